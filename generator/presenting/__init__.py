@@ -1,0 +1,1 @@
+"""How numbers are shown: their words, tables and figures."""

@@ -1,0 +1,1 @@
+"""The kinds of figures; each module turns its own data into a picture."""
