@@ -13,8 +13,7 @@ ADDRESS ?= 127.0.0.1:8000
 export NO_MKDOCS_2_WARNING := 1
 # Packages of another environment must not leak into ours.
 unexport PYTHONHOME PYTHONPATH
-# One run of `make check` shows every finding, not only the first.
-MAKEFLAGS += --keep-going --no-print-directory
+MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
 .PHONY: help site serve test check lint format types fresh bench lock clean venv
@@ -33,7 +32,9 @@ test: ## Run every test, those in a real browser too
 	@scripts/setup.sh venv browser
 	SCOREPRESS_BROWSER="$$(scripts/setup.sh browser-path)" $(BIN)/pytest $(PYTEST_FLAGS)
 
-check: lint format types fresh ## Check code style, types, and that the pages are fresh; writes nothing
+check: venv ## Check code style, types and that the pages are fresh; change nothing
+	@# Shows every finding, not only the first.
+	@$(MAKE) --keep-going lint format types fresh
 
 lint: venv
 	$(BIN)/ruff check

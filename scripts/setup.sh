@@ -2,7 +2,7 @@
 # Makes ready what the Makefile's targets need, on a machine that has only Python, make and git.
 #
 #   scripts/setup.sh venv            .venv with every package of requirements.lock, and this project
-#   scripts/setup.sh venv browser    the same, and a Chromium for the browser tests
+#   scripts/setup.sh venv browser    the same, and what the browser tests need
 #   scripts/setup.sh browser-path    print the Chromium that the tests drive
 #
 # Root gets what is missing from apt. Anyone else is told once, in one line that can be pasted.
@@ -20,8 +20,17 @@ export PIP_ROOT_USER_ACTION=ignore PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=
 # Paths of another environment would leak their packages into ours.
 unset PYTHONPATH PYTHONHOME
 
+LOG=.cache/setup.log
+
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$@"; exit 2; }
+
+# Runs a command whose output matters only when it fails.
+quietly() {
+    "$@" >"$LOG" 2>&1 </dev/null && return
+    tail -n 25 "$LOG" >&2
+    die "failed: $* (all it said is in $LOG)"
+}
 
 # ── What is there ────────────────────────────────────────────────────────────────────────────
 
@@ -45,6 +54,11 @@ find_browser() {
     return 1
 }
 
+# Playwright brings a Node.js of its own, which wants a library that a small Debian lacks.
+can_run_playwright() {
+    [ "$(uname)" != Linux ] || "${PYTHON:-python3}" -c 'import ctypes; ctypes.CDLL("libatomic.so.1")' 2>/dev/null
+}
+
 can_make_venv() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 # ── What apt can bring ───────────────────────────────────────────────────────────────────────
@@ -58,46 +72,39 @@ require_packages() {
         die "missing: $*. Install it, then run again:  sudo apt-get install $*"
 
     say "installing with apt: $*"
-    log=$(mktemp)
-    # An old list may name versions that are gone, and a new machine has none. That a source of
-    # somebody else's fails to update does not matter unless the installation fails too.
-    apt-get update >"$log" 2>&1 || true
-    if ! DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
-        -o DPkg::Lock::Timeout=300 "$@" >>"$log" 2>&1 </dev/null
-    then
-        tail -n 20 "$log" >&2
-        rm -f "$log"
-        die "apt could not install: $*"
-    fi
-    rm -f "$log"
+    # A new machine has no list of packages, and an old list names versions that are gone. That
+    # somebody else's source cannot be updated matters only if the installation fails too.
+    apt-get update >"$LOG" 2>&1 || true
+    export DEBIAN_FRONTEND=noninteractive
+    quietly apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
 }
 
 # ── The virtual environment ──────────────────────────────────────────────────────────────────
 
-# Everything that makes an environment unfit when it changes. Its scripts hold the path of this
-# folder, its packages fit one Python, and a system upgrade can swap the Python under it.
-packages_key() { echo "$PWD $("$VENV/bin/python" -V 2>&1) $(cksum <requirements.lock)"; }
+# Everything that makes the packages unfit when it changes. Scripts hold the path of this folder,
+# and compiled packages fit one Python: the one asked for, or the one in place, which a system
+# upgrade can swap for another.
+packages_key() { echo "$PWD $("${PYTHON:-$VENV/bin/python}" -V 2>&1) $(cksum <requirements.lock)"; }
 project_key() { cksum <pyproject.toml; }
 
-is_current() { [ -x "$VENV/bin/python" ] && [ "$(cat "$STAMP.$1" 2>/dev/null)" = "$2" ]; }
+stamp() { "${1}_key" >"$STAMP.$1"; }
+is_current() { [ -x "$VENV/bin/python" ] && [ "$(cat "$STAMP.$1" 2>/dev/null)" = "$("${1}_key")" ]; }
 
-make_venv() {
-    # Each stamp goes first and comes back last: whatever is interrupted is done again.
-    if ! is_current packages "$(packages_key 2>/dev/null)"; then
-        say "installing $(grep -c '==' requirements.lock) locked packages into $VENV (a minute or two)"
-        rm -f "$STAMP".*
-        rm -rf "$VENV"
-        "$1" -m venv "$VENV"
-        # Wheels only: nothing is compiled and no package's code runs during the installation.
-        "$VENV/bin/python" -m pip install --quiet --only-binary :all: \
-            --require-hashes -r requirements.lock
-        packages_key >"$STAMP.packages"
-    fi
-    if ! is_current project "$(project_key)"; then
-        rm -f "$STAMP.project"
-        "$VENV/bin/python" -m pip install --quiet --no-deps --no-build-isolation --editable .
-        project_key >"$STAMP.project"
-    fi
+# A stamp goes first and comes back last: what is interrupted between is done again.
+install_packages() {
+    say "installing $(grep -c '==' requirements.lock) locked packages into $VENV (about a minute)"
+    rm -f "$STAMP".*
+    rm -rf "$VENV"
+    quietly "$1" -m venv "$VENV"
+    # Wheels only: nothing is compiled, and no package's code runs while it is installed.
+    quietly "$VENV/bin/python" -m pip install --only-binary :all: --require-hashes -r requirements.lock
+    stamp packages
+}
+
+install_project() {
+    rm -f "$STAMP.project"
+    quietly "$VENV/bin/python" -m pip install --no-deps --no-build-isolation --editable .
+    stamp project
 }
 
 # Two makes at once would tear down each other's environment; the second waits for the first.
@@ -111,25 +118,29 @@ lock() {
 # ── Commands ─────────────────────────────────────────────────────────────────────────────────
 
 [ $# -gt 0 ] || die "usage: scripts/setup.sh venv [browser] | browser-path"
-packages='' wants_venv=''
+lock
+missing='' python=''
 for need in "$@"; do
     case $need in
         venv)
-            wants_venv=1
-            python=$(find_python)
-            # Debian splits the venv module's other half, ensurepip, from python3.
-            can_make_venv "$python" || packages="$packages $(basename "$python")-venv"
+            is_current packages || {
+                python=$(find_python)
+                # Debian keeps ensurepip, without which there is no pip in a venv, in a package of its own.
+                can_make_venv "$python" || missing="$missing $(basename "$python")-venv"
+            }
             ;;
         browser)
-            find_browser >/dev/null || packages="$packages chromium"
+            find_browser >/dev/null || missing="$missing chromium"
+            can_run_playwright || missing="$missing libatomic1"
             ;;
-        browser-path)
-            find_browser || die "no Chromium found; run: scripts/setup.sh browser"
-            ;;
+        browser-path) find_browser || die "no Chromium found; run: scripts/setup.sh browser" ;;
         *) die "unknown: $need (venv, browser, browser-path)" ;;
     esac
 done
-lock
 # shellcheck disable=SC2086 # a list of package names, to be split
-require_packages $packages
-[ -z "$wants_venv" ] || make_venv "$python"
+require_packages $missing
+case " $* " in *" venv "*)
+    [ -z "$python" ] || install_packages "$python"
+    is_current project || install_project
+    ;;
+esac
