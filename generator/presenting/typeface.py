@@ -16,6 +16,8 @@ FONTS = Path(__file__).with_name("fonts")
 
 #: Width of a sign that the typeface lacks, in em: wide enough for ideographs and most emoji.
 _FOREIGN = 1.25
+#: Categories of signs that take no room: marks on the sign before, and invisible joiners.
+_WIDTHLESS = ("Mn", "Me", "Cf")
 _LINE_BREAKING_SPACE = re.compile(r"[ \t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+")
 
 
@@ -31,37 +33,42 @@ def one_line(text: str) -> str:
 
 
 def wrap(text: str, width: float, size: float, bold: bool = False) -> tuple[str, ...]:
-    """The lines of `text` at most `width` pixels wide, broken at spaces, and inside a word only where it is wider.
+    """The lines of `text`, each at most `width` pixels wide without its last space.
 
-    Nothing is left out: the lines joined by a space, or by nothing inside a broken word, are `one_line(text)`.
+    It breaks at spaces, and inside a word only where the word is wider than a line. Nothing is left out: the
+    lines put together are `one_line(text)`, so a line that ends at a space keeps it.
     """
-    lines: list[str] = []
-    for word in _pieces(one_line(text), width, size, bold):
-        joined = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(joined, size, bold) <= width:
-            lines[-1] = joined
-        else:
+    lines = [""]
+    for word in _words(one_line(text), width, size, bold):
+        if lines[-1] and text_width((lines[-1] + word).rstrip(" "), size, bold) > width:
             lines.append(word)
+        else:
+            lines[-1] += word
     return tuple(lines)
 
 
-def _pieces(text: str, width: float, size: float, bold: bool) -> Iterator[str]:
-    """The words of `text`, those wider than `width` cut into parts that fit."""
-    for word in text.split(" "):
+def _words(text: str, width: float, size: float, bold: bool) -> Iterator[str]:
+    """The words of `text`, each with the space behind it; one wider than `width` is cut into parts that fit."""
+    for word in re.findall(r"[^ ]* ?", text)[:-1]:
         part = ""
         for sign in word:
-            if part and not unicodedata.combining(sign) and text_width(part + sign, size, bold) > width:
+            if part and sign != " " and _may_part(part, sign) and text_width(part + sign, size, bold) > width:
                 yield part
                 part = ""
             part += sign
         yield part
 
 
+def _may_part(before: str, sign: str) -> bool:
+    """Whether a line may end before `sign`: never inside an accented letter or a joined emoji."""
+    return not before.endswith("\u200d") and unicodedata.category(sign) not in _WIDTHLESS
+
+
 def _advance(sign: str, widths: dict[str, float]) -> float:
     known = widths.get(sign)
     if known is not None:
         return known
-    return 0.0 if unicodedata.category(sign) in ("Mn", "Me", "Cf") else _FOREIGN
+    return 0.0 if unicodedata.category(sign) in _WIDTHLESS else _FOREIGN
 
 
 @cache

@@ -1,0 +1,113 @@
+"""The one way from a picture, or a chart's specification, to the drawing that a page holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from generator.presenting import typeface
+from generator.presenting.marks import DrawingError, Specification, check_marks
+from generator.presenting.picture import Picture
+from generator.presenting.svg import Caption, finish, parse
+
+#: Keys by which a specification would have something read or linked from elsewhere.
+_ADDRESSES = ("url", "href")
+_SAMPLE = "Scorepress 0123456789"
+
+
+def draw(picture: Picture, caption: Caption, css_class: str = "sp-drawing") -> str:
+    """The picture as inline SVG text, the same bytes on every machine.
+
+    Raises:
+        DrawingError: where the drawing would be wrong or incomplete.
+    """
+    from generator.presenting.charting import specification
+
+    return draw_specification(specification(picture), caption, css_class)
+
+
+def draw_specification(specification: Specification, caption: Caption, css_class: str = "sp-drawing") -> str:
+    """A Vega-Lite specification (`chart.to_dict()`) as inline SVG text.
+
+    Every layer has a lower-case name and its own rows, and colours are placeholders of `palette.Colour`.
+
+    Raises:
+        DrawingError: for a specification that names an address, for a missing font, and where the drawing
+            lacks a mark, changes a text, or holds a colour, font or element that is not ours.
+    """
+    import vl_convert
+
+    for address in _addresses(specification):
+        raise DrawingError(f"expected a chart that reads nothing, found the address {address!r}")
+    require_font()
+    try:
+        text = vl_convert.vegalite_to_svg(
+            dict(specification), vl_version=_version(specification), allowed_base_urls=[]
+        )
+    except ValueError as error:
+        raise DrawingError(f"expected a chart that can be drawn, found {error}") from error
+    root = parse(text)
+    check_marks(specification, root)
+    return finish(root, caption, css_class)
+
+
+@cache
+def require_font() -> None:
+    """Have vl-convert measure and draw in our typeface, once a process.
+
+    Raises:
+        DrawingError: where it does not: without the font a picture silently loses its text or its measures.
+    """
+    import vl_convert
+
+    vl_convert.register_font_directory(str(typeface.FONTS))
+    for bold in (False, True):
+        expected = typeface.text_width(_SAMPLE, 100, bold)
+        found = _measured_width(_SAMPLE, 100, bold)
+        if not 0.97 * expected <= found <= expected + 1:
+            raise DrawingError(
+                f"expected the font {typeface.FAMILY!r} from {typeface.FONTS}, found another in its place"
+                f" ({_SAMPLE!r} is {found:.0f} wide instead of {expected:.0f})"
+            )
+
+
+def _measured_width(text: str, size: int, bold: bool) -> float:
+    """How wide vl-convert takes a text to be."""
+    import vl_convert
+
+    entries = {
+        "text": text,
+        "font": typeface.FAMILY,
+        "fontSize": size,
+        "fontWeight": "bold" if bold else "normal",
+    }
+    encoding = {"enter": {name: {"value": value} for name, value in entries.items()}}
+    scene = vl_convert.vega_to_scenegraph(
+        {"padding": 0, "marks": [{"type": "text", "encode": encoding}]}, allowed_base_urls=[]
+    )
+    width: float = scene["width"]
+    return width
+
+
+def _version(specification: Specification) -> str:
+    """The Vega-Lite version that the specification was written for, as vl-convert names it ("6.4")."""
+    import vl_convert
+
+    schema = str(specification.get("$schema", ""))
+    version = ".".join(schema.rpartition("/v")[2].split(".")[:2])
+    if version not in vl_convert.get_vegalite_versions():
+        raise DrawingError(f"expected a Vega-Lite version that vl-convert knows, found {schema!r}")
+    return version
+
+
+def _addresses(value: Any) -> Iterator[str]:
+    """Every address in a specification, in its data as in its marks."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key in _ADDRESSES:
+                yield str(inner)
+            yield from _addresses(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _addresses(inner)

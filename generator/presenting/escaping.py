@@ -1,0 +1,33 @@
+"""Text from data made safe for the place it stands in: HTML, Markdown prose, or an anchor."""
+
+from __future__ import annotations
+
+import html
+import re
+
+#: Characters that Markdown, a snippet marker, a template engine or a typography extension could read as its own.
+_MARKDOWN = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|~^=:\"'&$/@]")
+_LINE_ENDS = re.compile(r"\s*[\r\n\u2028\u2029]+\s*")
+#: Delimiters that other tools look for inside HTML as well.
+_DELIMITERS = re.compile(r"[{}]")
+
+
+def escape_html(text: str) -> str:
+    """The text for an HTML element or a quoted attribute, on one line; no tool finds its delimiters in it."""
+    escaped = html.escape(one_line(text), quote=True)
+    return _DELIMITERS.sub(lambda match: f"&#{ord(match.group())};", escaped)
+
+
+def escape_markdown(text: str) -> str:
+    """The text for Markdown prose, on one line: rendered, it is the text itself and nothing else."""
+    return _MARKDOWN.sub(lambda match: f"&#{ord(match.group())};", one_line(text))
+
+
+def one_line(text: str) -> str:
+    """The text with each run of line ends as one blank."""
+    return _LINE_ENDS.sub(" ", text)
+
+
+def anchor(name: str) -> str:
+    """A name as the id of an element: lower-case letters, digits and hyphens, never empty."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "x"

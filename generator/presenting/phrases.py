@@ -1,0 +1,30 @@
+"""Phrases laid out: words escaped, each number a plain link to its receipt on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.analysis.naming import Named, Phrase
+from generator.presenting.escaping import escape_html, escape_markdown
+
+#: Registers a number as shown and returns the id of its receipt.
+Show = Callable[[Named], str]
+
+
+def phrase_in_html(phrase: Phrase, show: Show) -> str:
+    """The phrase for an HTML element."""
+    return _laid_out(phrase, show, escape_html)
+
+
+def phrase_in_markdown(phrase: Phrase, show: Show) -> str:
+    """The phrase for Markdown prose."""
+    return _laid_out(phrase, show, escape_markdown)
+
+
+def _laid_out(phrase: Phrase, show: Show, escape: Callable[[str], str]) -> str:
+    return "".join(escape(part) if isinstance(part, str) else number_link(part, show) for part in phrase)
+
+
+def number_link(named: Named, show: Show) -> str:
+    """A number as a link to its receipt. Its text needs no escaping in Markdown: digits, signs, `%` and `x`."""
+    return f'<a class="sp-number" href="#{show(named)}">{escape_html(named.number.text)}</a>'

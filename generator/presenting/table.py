@@ -1,0 +1,62 @@
+"""A table as a frozen value, and its HTML: caption, header scopes, one row a line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.naming import Phrase
+from generator.presenting.escaping import escape_html
+from generator.presenting.phrases import Show, phrase_in_html
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its header, and whether it holds numbers, which are set to the right."""
+
+    header: str
+    is_numeric: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A caption, columns, and rows of phrases; the first `row_headers` cells of a row name it."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Phrase, ...], ...]
+    row_headers: int = 1
+
+
+def table_html(table: Table, show: Show) -> str:
+    """The table as HTML lines, in a scroll area that the keyboard reaches.
+
+    Raises:
+        ValueError: when a row has another number of cells than the table has columns.
+    """
+    head = "".join(_header_cell(column) for column in table.columns)
+    lines = [
+        f'<div class="sp-table" role="region" tabindex="0" aria-label="{escape_html(table.caption)}">',
+        "<table>",
+        f"<caption>{escape_html(table.caption)}</caption>",
+        f"<thead><tr>{head}</tr></thead>",
+        "<tbody>",
+        *(_row(table, row, show) for row in table.rows),
+        "</tbody>",
+        "</table>",
+        "</div>",
+    ]
+    return "\n".join(lines)
+
+
+def _header_cell(column: Column) -> str:
+    kind = ' class="sp-numeric"' if column.is_numeric else ""
+    return f'<th scope="col"{kind}>{escape_html(column.header)}</th>'
+
+
+def _row(table: Table, row: tuple[Phrase, ...], show: Show) -> str:
+    cells = []
+    for index, (column, phrase) in enumerate(zip(table.columns, row, strict=True)):
+        kind = ' class="sp-numeric"' if column.is_numeric else ""
+        tag, scope = ("th", ' scope="row"') if index < table.row_headers else ("td", "")
+        cells.append(f"<{tag}{scope}{kind}>{phrase_in_html(phrase, show)}</{tag}>")
+    return f"<tr>{''.join(cells)}</tr>"
