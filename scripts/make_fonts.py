@@ -2,7 +2,8 @@
 
 The files it wrote are in the repository.
 
-The source is Inter-roman.var.ttf of the Debian package fonts-inter-variable (4.0~beta7+ds-1). To make the faces again:
+The source is Inter-roman.var.ttf of the Debian package fonts-inter-variable (4.0~beta7+ds-1). To make them
+again:
 
     apt-get download fonts-inter-variable
     dpkg -x fonts-inter-variable_*.deb unpacked
@@ -57,9 +58,11 @@ def main(source: Path) -> None:
 
 
 def advances(font: TTFont) -> dict[str, int]:
-    """Width of each character in thousandths of an em, rounded up, so that a text is never wider than its sum."""
+    """Width of each character in thousandths of an em, rounded up: a text is never wider than its sum."""
     em, metrics = font["head"].unitsPerEm, font["hmtx"]
-    return {chr(code): -(-metrics[glyph][0] * 1000 // em) for code, glyph in sorted(font.getBestCmap().items())}
+    return {
+        chr(code): -(-metrics[glyph][0] * 1000 // em) for code, glyph in sorted(font.getBestCmap().items())
+    }
 
 
 def face(source: Path, style: str, weight: int) -> TTFont:

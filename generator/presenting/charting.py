@@ -19,7 +19,7 @@ _ALIGNMENTS: dict[Anchor, Literal["left", "center", "right"]] = {
 
 
 def chart(picture: Picture) -> alt.LayerChart | alt.FacetChart:
-    """The chart: one named layer for each of the picture's layers with rows, holding its plotted columns only.
+    """The chart: one named layer for each of the picture's layers with rows, with plotted columns only.
 
     Columns are called f0, f1, …, because names with dots or brackets draw nothing.
     """

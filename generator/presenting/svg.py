@@ -94,7 +94,7 @@ def _use_our_classes(element: Element) -> None:
     if "role-axis" in classes or "role-legend" in classes or (layer or "").startswith("scale_"):
         element.set("class", "sp-scale")
     elif layer:
-        element.set("class", f"sp-{layer}")
+        element.set("class", f"sp-{layer.replace('_', '-')}")
     elif "background" in classes or "foreground" in classes:
         element.set("class", "undrawn")
 

@@ -48,7 +48,7 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> tuple[str,
 
 
 def _words(text: str, width: float, size: float, bold: bool) -> Iterator[str]:
-    """The words of `text`, each with the space behind it; one wider than `width` is cut into parts that fit."""
+    """The words of `text`, each with the space behind it; one wider than `width` is cut to fit."""
     for word in re.findall(r"[^ ]* ?", text)[:-1]:
         part = ""
         for sign in word:
