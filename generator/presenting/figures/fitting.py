@@ -38,8 +38,9 @@ def fit(needs: Sequence[Need], left: float, right: float) -> Scale:
     """
     room = right - left
     # Length and label of each bar on either side of zero; both sides hold the zero line itself.
-    after = [(0.0, 0.0)] + [(float(n.value), n.label + LABEL_GAP) for n in needs if n.value >= 0]
-    before = [(0.0, 0.0)] + [(-float(n.value), n.label + LABEL_GAP) for n in needs if n.value < 0]
+    gap = LABEL_GAP + SHORTEST_BAR
+    after = [(0.0, 0.0)] + [(float(n.value), n.label + gap) for n in needs if n.value >= 0]
+    before = [(0.0, 0.0)] + [(-float(n.value), n.label + gap) for n in needs if n.value < 0]
     pairs = [(a + b, room - ours - theirs) for (a, ours), (b, theirs) in product(after, before)]
     if min(spare for _, spare in pairs) < room / 4:
         raise DrawingError(

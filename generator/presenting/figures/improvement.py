@@ -9,11 +9,11 @@ from math import ceil, floor, log10
 
 from generator.presenting.drawing import draw
 from generator.presenting.figures.fitting import LABEL_GAP, Need, bar_from_zero, fit, ticks
-from generator.presenting.figures.rows import NAME_LINE, NARROW, WIDE, Band, Layout, lay_out
+from generator.presenting.figures.rows import NARROW, WIDE, Band, Layout, Row, lay_out
 from generator.presenting.palette import Colour
 from generator.presenting.picture import Bars, Layer, Picture, Rule, Rules, Scale, Text, Texts
 from generator.presenting.svg import Caption
-from generator.presenting.typeface import text_width, wrap
+from generator.presenting.typeface import text_width
 
 _LABEL_SIZE = 13
 _TICK_SIZE = 12
@@ -74,10 +74,9 @@ def picture(figure: ImprovementFigure, narrow: bool = False) -> Picture:
     The narrow picture has names above bars, and no grid, which would run through them.
     """
     shape = NARROW if narrow else WIDE
-    layout = lay_out(figure.rows, shape)
-    placed = tuple(zip(figure.rows, layout.bands, strict=True))
-    bars = [(row, band) for row, band in placed if isinstance(row, ImprovementBar)]
-    missing = [(row, band) for row, band in placed if isinstance(row, MissingBar)]
+    layout = lay_out([_words(row) for row in figure.rows], shape)
+    placed = zip(figure.rows, layout.rows, strict=True)
+    bars = [(row, place.band) for row, place in placed if isinstance(row, ImprovementBar)]
     needs = [Need(row.value, text_width(row.label, _LABEL_SIZE, bold=True)) for row, _ in bars]
     scale = fit(needs, layout.left, layout.right)
     has_grid = bool(bars) and not shape.is_stacked
@@ -87,9 +86,12 @@ def picture(figure: ImprovementFigure, narrow: bool = False) -> Picture:
         Rules("scale_zero", Colour.ZERO, tuple(_lines(layout, 0.0))),
         *layout.words,
         *_labels(bars, scale),
-        _missing(missing, scale),
     )
     return Picture(shape.width, ceil(layout.height) + (_TICK_ROOM if has_grid else 0), scale, layers)
+
+
+def _words(row: ImprovementBar | MissingBar) -> Row:
+    return Row(row.group, row.name, row.note, row.words if isinstance(row, MissingBar) else "")
 
 
 def _bars(bars: list[tuple[ImprovementBar, Band]], scale: Scale) -> Iterator[Bars]:
@@ -111,16 +113,6 @@ def _labels(bars: list[tuple[ImprovementBar, Band]], scale: Scale) -> Iterator[T
             after.append(Text(_pixel(scale.place(bar.end) + LABEL_GAP), band.middle, (row.label,)))
     yield Texts("labels", Colour.TEXT, tuple(after), _LABEL_SIZE, bold=True)
     yield Texts("labels_before", Colour.TEXT, tuple(before), _LABEL_SIZE, bold=True, anchor="end")
-
-
-def _missing(rows: list[tuple[MissingBar, Band]], scale: Scale) -> Texts:
-    """Words in place of a bar that there is no value for."""
-    x = _pixel(scale.place(0.0) + LABEL_GAP)
-    texts = []
-    for row, band in rows:
-        lines = wrap(row.words, scale.right - x, _LABEL_SIZE)
-        texts.append(Text(x, band.middle - (len(lines) - 1) * NAME_LINE / 2, lines))
-    return Texts("missing", Colour.MUTED, tuple(texts), _LABEL_SIZE, NAME_LINE)
 
 
 def _grid(scale: Scale, layout: Layout, values: Sequence[Fraction]) -> Iterator[Layer]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Protocol
 
 from generator.presenting.palette import Colour
 from generator.presenting.picture import Text, Texts
@@ -15,37 +14,40 @@ NAME_SIZE, NAME_LINE = 13, 17
 NOTE_SIZE, NOTE_LINE = 12, 16
 HEADING_SIZE, HEADING_LINE = 14, 20
 _BAR = 18
+#: Words in the place of a bar stand this far from where the bar would begin.
+_INDENT = 6
 _GAP_BETWEEN_ROWS = 8
 _GAP_BETWEEN_GROUPS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How wide a figure is drawn, and whether a name stands above its bar or to the left of it."""
+    """How wide a figure is drawn, and whether a name stands above its bar or to the left of it.
+
+    Bars and their labels end at `right`; what is left of the width is for half a tick's label.
+    """
 
     width: int
+    right: int
     is_stacked: bool
     widest_name: int
 
 
-WIDE = Shape(width=700, is_stacked=False, widest_name=230)
-NARROW = Shape(width=340, is_stacked=True, widest_name=340)
+WIDE = Shape(width=700, right=680, is_stacked=False, widest_name=230)
+NARROW = Shape(width=340, right=340, is_stacked=True, widest_name=340)
 
 
-class NamedRow(Protocol):
-    """What the place of a row depends on. Rows of one group stand next to each other."""
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The words of a row; rows of one group stand next to each other.
 
-    @property
-    def group(self) -> str:
-        """The heading over the row and its neighbours of the same group."""
+    `note` is a remark under the name, `instead` what stands in the place of a bar; both may be empty.
+    """
 
-    @property
-    def name(self) -> str:
-        """What the row is, within its group."""
-
-    @property
-    def note(self) -> str:
-        """A remark in small letters under the name; may be empty."""
+    group: str
+    name: str
+    note: str
+    instead: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,78 +64,72 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """Places of all rows.
+class PlacedRow:
+    """A row's strip, the band in it for its bar (or for the words instead), and its words."""
 
-    `bands` has one band for each row, in order; lines of the scale are drawn within `stretches`; bars and
-    their labels have room between the pixels `left` and `right`.
+    strip: Band
+    band: Band
+    name: Text
+    note: Text
+    instead: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Places of all rows, in their order.
+
+    Bars and their labels have room between the pixels `left` and `right`; lines of the scale are drawn within
+    `stretches`, which leave out rows without a bar.
     """
 
     height: float
     left: float
     right: float
-    bands: tuple[Band, ...]
+    rows: tuple[PlacedRow, ...]
     stretches: tuple[Band, ...]
     words: tuple[Texts, ...]
 
 
-def lay_out(rows: Sequence[NamedRow], shape: Shape) -> Layout:
+def lay_out(rows: Sequence[Row], shape: Shape) -> Layout:
     """Places for `rows` in their order, headings and names wrapped so that nothing is cut."""
     left = 0.0 if shape.is_stacked else _name_column(rows, shape)
     headings: list[Text] = []
-    names: list[Text] = []
-    notes: list[Text] = []
-    bands: list[Band] = []
+    placed: list[PlacedRow] = []
     stretches: list[Band] = []
     y = 0.0
     for group, members in groupby(rows, key=lambda row: row.group):
-        y += _GAP_BETWEEN_GROUPS if bands else 0
-        heading = _block(group, 0, y, shape.width, HEADING_SIZE, HEADING_LINE, bold=True)
-        headings.append(heading)
-        y += len(heading.lines) * HEADING_LINE
-        first = len(bands)
+        y += _GAP_BETWEEN_GROUPS if placed else 0
+        headings.append(Text(0, y + HEADING_LINE / 2, wrap(group, shape.width, HEADING_SIZE, bold=True)))
+        y += len(headings[-1].lines) * HEADING_LINE
+        first = len(placed)
         for row in members:
-            placed = _place(row, y, shape)
-            names.append(placed.name)
-            notes.extend(placed.note)
-            bands.append(placed.band)
-            y = placed.bottom
-        stretches.extend(_stretches(bands[first:], shape))
-    return Layout(y, left, shape.width, tuple(bands), tuple(stretches), _layers(headings, names, notes))
+            placed.append(_place(row, y, left, shape))
+            y = placed[-1].strip.bottom
+        stretches += _stretches(placed[first:], shape)
+    words = _words(headings, placed)
+    return Layout(y, left, shape.right, tuple(placed), tuple(stretches), words)
 
 
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    name: Text
-    note: tuple[Text, ...]
-    band: Band
-    bottom: float
-
-
-def _place(row: NamedRow, top: float, shape: Shape) -> _Placed:
-    """One row whose strip begins at `top`: name and note above the bar, or beside it and centred on it."""
-    name = _block(row.name, 0, 0, shape.widest_name, NAME_SIZE, NAME_LINE)
-    note = _block(row.note, 0, 0, shape.widest_name, NOTE_SIZE, NOTE_LINE)
-    note_height = len(note.lines) * NOTE_LINE if row.note else 0
-    words = len(name.lines) * NAME_LINE + note_height
-    if shape.is_stacked:
-        words_top = top + _GAP_BETWEEN_ROWS / 2
-        bar_top = words_top + words + 1
-        bottom = bar_top + _BAR + _GAP_BETWEEN_ROWS / 2
-    else:
-        bottom = top + max(words, _BAR) + _GAP_BETWEEN_ROWS
-        middle = (top + bottom) / 2
-        words_top, bar_top = middle - words / 2, middle - _BAR / 2
-    note_top = words_top + words - note_height
-    return _Placed(
-        name=Text(0, words_top + name.y, name.lines),
-        note=(Text(0, note_top + note.y, note.lines),) if row.note else (),
-        band=Band(bar_top, bar_top + _BAR),
-        bottom=bottom,
+def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
+    """One row whose strip begins at `top`: its words above the bar, or beside it, both centred."""
+    name = wrap(row.name, shape.widest_name, NAME_SIZE)
+    note = wrap(row.note, shape.widest_name, NOTE_SIZE) if row.note else ()
+    instead = wrap(row.instead, shape.right - left - _INDENT, NAME_SIZE) if row.instead else ()
+    words = len(name) * NAME_LINE + len(note) * NOTE_LINE
+    bar = len(instead) * NAME_LINE if instead else _BAR
+    height = (words + 1 + bar if shape.is_stacked else max(words, bar)) + _GAP_BETWEEN_ROWS
+    words_top = top + (_GAP_BETWEEN_ROWS if shape.is_stacked else height - words) / 2
+    bar_top = words_top + words + 1 if shape.is_stacked else top + (height - bar) / 2
+    return PlacedRow(
+        strip=Band(top, top + height),
+        band=Band(bar_top, bar_top + bar),
+        name=Text(0, words_top + NAME_LINE / 2, name),
+        note=Text(0, words_top + len(name) * NAME_LINE + NOTE_LINE / 2, note),
+        instead=Text(left + _INDENT, bar_top + NAME_LINE / 2, instead),
     )
 
 
-def _name_column(rows: Sequence[NamedRow], shape: Shape) -> float:
+def _name_column(rows: Sequence[Row], shape: Shape) -> float:
     """Room for the widest line of names and notes, and a gap before the bars."""
     widths = [
         text_width(line.rstrip(" "), size)
@@ -144,21 +140,25 @@ def _name_column(rows: Sequence[NamedRow], shape: Shape) -> float:
     return round(max(widths)) + 14.0
 
 
-def _block(text: str, x: float, top: float, width: float, size: int, line: int, bold: bool = False) -> Text:
-    return Text(x, top + line / 2, wrap(text, width, size, bold))
+def _stretches(rows: Sequence[PlacedRow], shape: Shape) -> Iterator[Band]:
+    """From the first to the last of neighbouring bars; where names stand above bars, each bar alone."""
+    for has_words, run in groupby(rows, key=lambda row: bool(row.instead.lines)):
+        neighbours = list(run)
+        if has_words:
+            continue
+        if shape.is_stacked:
+            yield from (Band(row.band.top - 1, row.band.bottom + 1) for row in neighbours)
+        else:
+            yield Band(neighbours[0].strip.top, neighbours[-1].strip.bottom)
 
 
-def _stretches(bands: list[Band], shape: Shape) -> list[Band]:
-    """Lines of the scale run past a whole group, except where they would run through names above the bars."""
-    margin = _GAP_BETWEEN_ROWS / 2
-    if shape.is_stacked:
-        return [Band(band.top - 1, band.bottom + 1) for band in bands]
-    return [Band(bands[0].top - margin, bands[-1].bottom + margin)]
-
-
-def _layers(headings: list[Text], names: list[Text], notes: list[Text]) -> tuple[Texts, ...]:
+def _words(headings: Sequence[Text], rows: Sequence[PlacedRow]) -> tuple[Texts, ...]:
+    names = tuple(row.name for row in rows)
+    notes = tuple(row.note for row in rows if row.note.lines)
+    missing = tuple(row.instead for row in rows if row.instead.lines)
     return (
         Texts("headings", Colour.TEXT, tuple(headings), HEADING_SIZE, HEADING_LINE, bold=True),
-        Texts("names", Colour.TEXT, tuple(names), NAME_SIZE, NAME_LINE),
-        Texts("notes", Colour.MUTED, tuple(notes), NOTE_SIZE, NOTE_LINE),
+        Texts("names", Colour.TEXT, names, NAME_SIZE, NAME_LINE),
+        Texts("notes", Colour.MUTED, notes, NOTE_SIZE, NOTE_LINE),
+        Texts("missing", Colour.MUTED, missing, NAME_SIZE, NAME_LINE),
     )
