@@ -1,0 +1,93 @@
+"""What one import did, as the text that is shown on screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedCorrection:
+    """A row of data/corrections.csv for the imported round, and how many rows it will correct at load."""
+
+    submitter: str
+    division: str
+    system: str
+    field: str
+    published: str
+    corrected: str
+    rows: int
+
+    def __str__(self) -> str:
+        change = f"{self.field} {self.published} → {self.corrected}"
+        return f"{change}: {self.submitter}, {self.division}, {self.system} ({_rows(self.rows)})"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportSummary:
+    """The counts of one import. Warnings did not stop it, and should be read.
+
+    `written` counts rows by (division, suite), `skipped` those of other suites, `own_models` the rows of each
+    open-division model that is the submitter's own. `unregistered` is a file without a row in data/sources.csv.
+    """
+
+    source: str
+    shape: str
+    layout: str
+    output: str
+    is_changed: bool
+    sealed: tuple[str, ...]
+    unregistered: str
+    rows_read: int
+    written: Mapping[tuple[str, str], int]
+    skipped: Mapping[str, int]
+    harnesses: Mapping[str, int]
+    rows_with_power: int
+    ids_in_file: int
+    ids_filled: int
+    ids_unknown: int
+    own_models: Mapping[str, int]
+    corrections: tuple[AppliedCorrection, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def rows_written(self) -> int:
+        """How many rows our file has."""
+        return sum(self.written.values())
+
+    def text(self) -> str:
+        """The summary, one fact a line."""
+        state = "written" if self.is_changed else "unchanged"
+        lines = [
+            f"{self.source}: {self.shape}, layout {self.layout}",
+            f"rows read: {self.rows_read:,}",
+            *_counted("skipped by --suite", self.skipped),
+            f"rows in {self.output} ({state}): {self.rows_written:,}",
+            *(f"  {division} {suite}: {count:,}" for (division, suite), count in sorted(self.written.items())),
+            f"harness: {', '.join(f'{count:,} {name}' for name, count in sorted(self.harnesses.items()))}",
+            f"with measured power: {_rows(self.rows_with_power)}",
+            f"submission ids: {self.ids_in_file:,} in the file, {self.ids_filled:,} from "
+            f"data/submission_ids.csv, {self.ids_unknown:,} unknown and left empty",
+            *_counted("open-division models kept as published", self.own_models),
+            *(f"correction at load: {correction}" for correction in self.corrections),
+            *(f"sealed in data/sources.csv: {name}" for name in self.sealed),
+        ]
+        if self.unregistered:
+            lines.append(f"to do: give {self.unregistered} a row in data/sources.csv, then `scorepress seal`")
+        return "\n".join(lines)
+
+
+def _counted(title: str, counts: Mapping[str, int]) -> Iterable[str]:
+    if counts:
+        total = Counter(counts).total()
+        parts = sorted(counts.items(), key=lambda part: (-part[1], part[0]))
+        shown = ", ".join(f"{name} ({count:,})" for name, count in parts[:8])
+        more = f" and {len(parts) - 8:,} more" if len(parts) > 8 else ""
+        yield f"{title}: {_rows(total)}: {shown}{more}"
+
+
+def _rows(count: int) -> str:
+    return f"{count:,} row" if count == 1 else f"{count:,} rows"
