@@ -89,9 +89,7 @@ def _named(name: str, rows: list[Row], mark: alt.MarkDef) -> alt.Chart:
 
 def _value(field: str, scale: Scale) -> alt.X:
     """A place across, given as a value. The domain is written out, so that no layer sorts or widens it."""
-    explicit = alt.Scale(
-        domain=[scale.low, scale.high], range=[scale.left, scale.right], nice=False, zero=False
-    )
+    explicit = alt.Scale(domain=[scale.low, scale.high], range=[scale.left, scale.right], nice=False, zero=False)
     return alt.X(field=field, type="quantitative", scale=explicit, axis=None)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from generator.presenting import typeface
-from generator.presenting.marks import DrawingError, Specification, check_marks
+from generator.presenting.marks import DrawingError, Specification, check_marks, check_names
 from generator.presenting.picture import Picture
-from generator.presenting.svg import Caption, finish, parse
+from generator.presenting.svg import Caption, finish, is_writable, parse
 
 #: Keys by which a specification would have something read or linked from elsewhere.
 _ADDRESSES = ("url", "href")
@@ -38,13 +38,11 @@ def draw_specification(specification: Specification, caption: Caption, css_class
     """
     import vl_convert
 
-    for address in _addresses(specification):
-        raise DrawingError(f"expected a chart that reads nothing, found the address {address!r}")
+    check_names(specification)
+    _check_contents(specification)
     require_font()
     try:
-        text = vl_convert.vegalite_to_svg(
-            dict(specification), vl_version=_version(specification), allowed_base_urls=[]
-        )
+        text = vl_convert.vegalite_to_svg(dict(specification), vl_version=_version(specification), allowed_base_urls=[])
     except ValueError as error:
         raise DrawingError(f"expected a chart that can be drawn, found {error}") from error
     root = parse(text)
@@ -101,13 +99,20 @@ def _version(specification: Specification) -> str:
     return version
 
 
-def _addresses(value: Any) -> Iterator[str]:
-    """Every address in a specification, in its data as in its marks."""
+def _check_contents(value: Any) -> None:
+    """Do nothing when the data and marks in a specification ask for nothing and hold only what can be drawn.
+
+    Raises:
+        DrawingError: for an address, which vl-convert would only refuse in part, and for a control character,
+            which would end the process.
+    """
     if isinstance(value, Mapping):
         for key, inner in value.items():
             if key in _ADDRESSES:
-                yield str(inner)
-            yield from _addresses(inner)
+                raise DrawingError(f"expected a chart that reads nothing, found the address {inner!r}")
+            _check_contents(inner)
     elif isinstance(value, list):
         for inner in value:
-            yield from _addresses(inner)
+            _check_contents(inner)
+    elif isinstance(value, str) and not is_writable(value):
+        raise DrawingError(f"expected texts without control characters, found {value!r}")

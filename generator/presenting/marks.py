@@ -21,15 +21,11 @@ class DrawingError(Exception):
     """A drawing that would be wrong or incomplete: never the author's mistake, always a fault of ours."""
 
 
-def check_marks(specification: Specification, svg: Element) -> None:
-    """Do nothing when the drawing `svg`, as Vega made it, shows every row of the specification.
-
-    Text of several lines gets the spaces back that Vega cut from its lines' ends, so that it reads as it was
-    given.
+def check_names(specification: Specification) -> None:
+    """Do nothing when each layer has a name by which its marks can be found in the drawing.
 
     Raises:
-        DrawingError: for a layer without a name or with another's, for a number of marks that differs from
-            the number of rows, for a text that differs from its row's, for a bar too thin to see.
+        DrawingError: for a layer without a name, or with another's.
     """
     seen: set[str] = set()
     for layer in _layers(specification):
@@ -37,6 +33,20 @@ def check_marks(specification: Specification, svg: Element) -> None:
         if not _NAME.fullmatch(name) or name in seen:
             raise DrawingError(f"expected a lower-case name of its own for each layer, found {name!r}")
         seen.add(name)
+
+
+def check_marks(specification: Specification, svg: Element) -> None:
+    """Do nothing when the drawing `svg`, as Vega made it, shows every row of the specification.
+
+    Text of several lines gets the spaces back that Vega cut from its lines' ends, so that it reads as it was
+    given.
+
+    Raises:
+        DrawingError: for a number of marks that differs from the number of rows, for a text that differs from
+            its row's, for a bar too thin to see.
+    """
+    for layer in _layers(specification):
+        name = layer["name"]
         _check_layer(name, _mark_type(layer), layer, _rows(layer, specification), _drawn(svg, name))
 
 

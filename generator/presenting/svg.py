@@ -26,6 +26,11 @@ _REFERENCE = re.compile(r"url\(['\"]?#([^)'\"]*)['\"]?\)")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
+def is_writable(text: str) -> bool:
+    """Whether a drawing can hold the text: no control character but tab and line ends."""
+    return not _UNWRITABLE.search(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Caption:
     """What a drawing is called: an identifier unique on its page, and a title and description read to those
@@ -40,7 +45,7 @@ class Caption:
         if not _IDENTIFIER.fullmatch(self.identifier):
             raise DrawingError(f"expected a slug like 'wan-b300' as identifier, found {self.identifier!r}")
         for text in (self.title, self.description):
-            if not text.strip() or _UNWRITABLE.search(text):
+            if not text.strip() or not is_writable(text):
                 raise DrawingError(f"expected a title and a description in words, found {text!r}")
 
 

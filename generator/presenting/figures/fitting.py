@@ -43,9 +43,7 @@ def fit(needs: Sequence[Need], left: float, right: float) -> Scale:
     before = [(0.0, 0.0)] + [(-float(n.value), n.label + gap) for n in needs if n.value < 0]
     pairs = [(a + b, room - ours - theirs) for (a, ours), (b, theirs) in product(after, before)]
     if min(spare for _, spare in pairs) < room / 4:
-        raise DrawingError(
-            f"expected labels that leave bars a quarter of {room:.0f} pixels, found longer ones"
-        )
+        raise DrawingError(f"expected labels that leave bars a quarter of {room:.0f} pixels, found longer ones")
     per_unit = min((spare / length for length, spare in pairs if length), default=room / 2 / _ANY_LENGTH)
     zero = left + max(length * per_unit + label for length, label in before)
     return Scale(_short((left - zero) / per_unit), _short((right - zero) / per_unit), left, right)

@@ -133,7 +133,7 @@ def _lines(layout: Layout, value: float) -> Iterator[Rule]:
 
 def _percent(value: Fraction, step: Fraction) -> str:
     """A tick's text, with as many decimals as the step between ticks has, so that it is exact."""
-    decimals = max(0, -floor(log10(step * 100)))
+    decimals = max(0, -floor(log10(step * 100))) if value else 0
     sign = "−" if value < 0 else ""
     return f"{sign}{float(abs(value) * 100):,.{decimals}f}%"
 

@@ -115,7 +115,7 @@ def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
     name = wrap(row.name, shape.widest_name, NAME_SIZE)
     note = wrap(row.note, shape.widest_name, NOTE_SIZE) if row.note else ()
     instead = wrap(row.instead, shape.right - left - _INDENT, NAME_SIZE) if row.instead else ()
-    words = len(name) * NAME_LINE + len(note) * NOTE_LINE
+    words = len(name) * NAME_LINE + len(note) * NOTE_LINE + (1 if note else 0)
     bar = len(instead) * NAME_LINE if instead else _BAR
     height = (words + 1 + bar if shape.is_stacked else max(words, bar)) + _GAP_BETWEEN_ROWS
     words_top = top + (_GAP_BETWEEN_ROWS if shape.is_stacked else height - words) / 2
@@ -124,7 +124,7 @@ def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
         strip=Band(top, top + height),
         band=Band(bar_top, bar_top + bar),
         name=Text(0, words_top + NAME_LINE / 2, name),
-        note=Text(0, words_top + len(name) * NAME_LINE + NOTE_LINE / 2, note),
+        note=Text(0, words_top + len(name) * NAME_LINE + 1 + NOTE_LINE / 2, note),
         instead=Text(left + _INDENT, bar_top + NAME_LINE / 2, instead),
     )
 

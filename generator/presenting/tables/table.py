@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.analysis.naming import Phrase
 from generator.presenting.escaping import escape_html
 from generator.presenting.phrases import Show, phrase_in_html
+from generator.reading.records import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +20,12 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A caption, columns, and rows of phrases; the first `row_headers` cells of a row name it."""
+    """A caption, columns, rows of phrases, and the results they stand on; `row_headers` cells name a row."""
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Phrase, ...], ...]
+    cited: tuple[Result, ...] = ()
     row_headers: int = 1
 
 

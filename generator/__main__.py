@@ -1,0 +1,5 @@
+"""`python -m generator` is `scorepress`."""
+
+from generator.cli import main
+
+main()

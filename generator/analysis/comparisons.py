@@ -1,0 +1,65 @@
+"""Two rows beside each other: checked, every difference listed, each metric ready."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis import metrics
+from generator.analysis.comparability import Difference, differences, require_comparable
+from generator.analysis.numbers import Number, score
+from generator.reading.records import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A row and the row it is compared with. Made by `compare`, so it is always a fair pair."""
+
+    own: Result
+    other: Result
+    differences: tuple[Difference, ...]
+
+    @property
+    def own_score(self) -> Number:
+        """The score of the row the comparison speaks of."""
+        return score(self.own)
+
+    @property
+    def other_score(self) -> Number:
+        """The score of the other row."""
+        return score(self.other)
+
+    @property
+    def scores(self) -> tuple[Number, Number]:
+        """Both scores, the own one first."""
+        return self.own_score, self.other_score
+
+    @property
+    def is_latency(self) -> bool:
+        """Whether lower is better."""
+        return self.own.unit.is_latency
+
+    def improvement(self) -> Number:
+        """How much better the own row is than the older one."""
+        return metrics.improvement(self.own_score, self.other_score)
+
+    def advantage(self) -> Number:
+        """How far the own row is ahead of the rival's."""
+        return metrics.advantage(self.own_score, self.other_score)
+
+    def time_saved(self) -> Number | None:
+        """How much less time the own row takes; None for a throughput."""
+        return metrics.time_saved(self.own_score, self.other_score) if self.is_latency else None
+
+    def differences_but(self, *expected: str) -> tuple[Difference, ...]:
+        """The differences that the reader does not know yet from the words around the comparison."""
+        return tuple(difference for difference in self.differences if difference.field not in expected)
+
+
+def compare(own: Result, other: Result) -> Comparison:
+    """The comparison of two rows.
+
+    Raises:
+        ProblemsFound: when they differ in benchmark, scenario, unit, suite or accelerator count.
+    """
+    require_comparable(own, other)
+    return Comparison(own, other, differences(own, other))

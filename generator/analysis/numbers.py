@@ -1,0 +1,202 @@
+"""The `Number`: an exact value, the text it is shown as, and its receipt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+
+from generator.analysis import rounding
+from generator.problems import refuse
+from generator.reading.records import Correction, Fact, Place, Records, Result
+from generator.units import UNITS, Unit
+
+_SCORE_UNITS = {unit.text: unit for unit in UNITS.values()}
+
+
+class Kind(Enum):
+    """What a number is, which decides how it is shown."""
+
+    SCORE = "score"
+    DERIVED_SCORE = "derived score"
+    PERCENT = "percent"
+    EFFICIENCY = "efficiency"
+    FACTOR = "factor"
+    COUNT = "count"
+    FACT = "fact"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """One cell that a number was read from, with what the row is about and what was corrected in it."""
+
+    place: Place
+    column: str
+    text: str
+    about: str
+    corrections: tuple[Correction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A value with its receipt.
+
+    `value` is exact. `digits` are those of the source where the number is printed in one, else empty. `text` is
+    the only text that any page, table or figure shows; it is made here, once.
+    """
+
+    value: Fraction
+    kind: Kind
+    metric: str
+    formula: str
+    inputs: tuple[Number | Origin, ...]
+    unit: str = ""
+    digits: str = ""
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", _text(self))
+
+    @property
+    def operand(self) -> str:
+        """The number as it stands in a formula: all its digits."""
+        return rounding.full_text(self.digits) if self.digits else self.text
+
+    @property
+    def exact(self) -> str:
+        """The value for ledgers and downloads."""
+        return self.digits or rounding.exact_text(self.value)
+
+    @property
+    def is_zero_as_shown(self) -> bool:
+        """Whether the text shows zero, so that no word may name a direction."""
+        return not any(character in "123456789" for character in self.text)
+
+    @property
+    def score_unit(self) -> Unit:
+        """The unit of a score.
+
+        Raises:
+            ProblemsFound: when the number is not a score.
+        """
+        if self.unit not in _SCORE_UNITS:
+            raise refuse("metric-undefined", "a score", f"{self.text} {self.unit}".strip(), "give a published score")
+        return _SCORE_UNITS[self.unit]
+
+    def origins(self) -> Iterator[Origin]:
+        """Every cell the number depends on, each once, in the order of the formula."""
+        seen: set[tuple[str, str]] = set()
+        for origin in self._all_origins():
+            key = (str(origin.place), origin.column)
+            if key not in seen:
+                seen.add(key)
+                yield origin
+
+    def _all_origins(self) -> Iterator[Origin]:
+        for item in self.inputs:
+            if isinstance(item, Origin):
+                yield item
+            else:
+                yield from item._all_origins()
+
+
+def score(result: Result) -> Number:
+    """The published score of a row, in the row's unit."""
+    digits = f"{result.score:f}"
+    origin = Origin(result.place, "score", digits, about(result), _corrections(result, "score"))
+    return Number(
+        value=Fraction(result.score),
+        kind=Kind.SCORE,
+        metric="score",
+        formula="as published",
+        inputs=(origin,),
+        unit=result.unit.text,
+        digits=digits,
+    )
+
+
+def accelerators_in_use(result: Result) -> Number:
+    """How many accelerators the system of a row has in use."""
+    return _count(result, "accelerator_count", "accelerators", result.accelerator_count)
+
+
+def part_in_use(result: Result, accelerator: str) -> Number:
+    """How many accelerators of one kind a system has in use; of a mixed system, its own part."""
+    if not result.is_mixed:
+        return accelerators_in_use(result)
+    count = next(part.count for part in result.parts if part.accelerator == accelerator)
+    origin = Origin(result.place, "accelerator", result.accelerator, about(result), _corrections(result, "accelerator"))
+    return Number(Fraction(count), Kind.COUNT, "accelerators", f"as published: {result.accelerator}", (origin,))
+
+
+def nodes(result: Result) -> Number:
+    """How many nodes the system of a row has."""
+    return _count(result, "nodes", "nodes", result.nodes)
+
+
+def stated_fact(fact: Fact) -> Number:
+    """A stated value, such as a specification, in its own unit."""
+    digits = f"{fact.value:f}"
+    origin = Origin(fact.place, "value", digits, f"{fact.subject}, {fact.quantity}, stated by {fact.stated_by}")
+    formula = f"as stated by {fact.stated_by} ({fact.source})"
+    return Number(Fraction(fact.value), Kind.FACT, "fact", formula, (origin,), fact.unit, digits)
+
+
+def result_count(records: Records, round_id: str, suite: str = "", division: str = "") -> Number:
+    """How many results of a round the project holds, of all suites and divisions or of one.
+
+    Raises:
+        ProblemsFound: when the project holds no results of the round.
+    """
+    if round_id not in records.rounds:
+        raise refuse("round-unknown", f"one of {', '.join(records.rounds)}", repr(round_id), "import the round first")
+    rows = [row for row in records.results if row.round_id == round_id and row.suite == (suite or row.suite)]
+    count = len([row for row in rows if row.division == (division or row.division)])
+    path = f"data/results/{round_id}.csv"
+    which = " ".join(filter(None, (division, suite)))
+    origin = Origin(Place(path, 0, 0), "", str(count), f"the rows of {round_id} {which}".strip())
+    return Number(Fraction(count), Kind.COUNT, "results", "rows counted", (origin,))
+
+
+def about(result: Result) -> str:
+    """A row in words: id, submitter, system, division, benchmark, scenario."""
+    return (
+        f"{result.id_text}, {result.submitter}, {result.system}, {result.division} {result.availability}, "
+        f"{result.round_id} {result.benchmark} {result.scenario}"
+    )
+
+
+def _count(result: Result, column: str, metric: str, value: int) -> Number:
+    own = _corrections(result, column)
+    origin = Origin(result.place, column, str(value), about(result), own)
+    formula = f"{own[0].published} as published, corrected: {own[0].reason}" if own else "as published"
+    return Number(Fraction(value), Kind.COUNT, metric, formula, (origin,))
+
+
+def _corrections(result: Result, column: str) -> tuple[Correction, ...]:
+    return tuple(correction for correction in result.corrections if correction.field == column)
+
+
+def _text(number: Number) -> str:
+    match number.kind:
+        case Kind.SCORE:
+            return rounding.score_text(number.digits)
+        case Kind.FACT:
+            return rounding.full_text(number.digits)
+        case Kind.DERIVED_SCORE:
+            return rounding.derived_text(number.value)
+        case Kind.PERCENT:
+            return rounding.percent_text(number.value)
+        case Kind.EFFICIENCY:
+            return rounding.efficiency_text(number.value)
+        case Kind.FACTOR:
+            return rounding.factor_text(number.value)
+        case Kind.COUNT:
+            return rounding.count_text(number.value)
+
+
+def decimal_value(number: Number) -> Decimal:
+    """The value as a decimal of at most twenty places, for libraries that draw."""
+    return rounding.round_half_up(number.value, 20)

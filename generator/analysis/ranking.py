@@ -1,0 +1,41 @@
+"""Where a score stands among all that compete: its rank, and whether it is the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.analysis.numbers import Kind, Number
+from generator.problems import refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank from 1, equal scores sharing the better one, and how many competed: `1 of 1` is no victory."""
+
+    rank: Number
+    competitors: Number
+
+    @property
+    def is_record(self) -> bool:
+        """Whether no score is better."""
+        return self.rank.value == 1
+
+
+def rank(own: Number, field: Sequence[Number]) -> Rank:
+    """The rank of `own` in `field`, which holds it too; the best is 1: the highest throughput, the lowest latency.
+
+    Raises:
+        ProblemsFound: when `own` is not in the field, or the units differ.
+    """
+    if own not in field:
+        raise refuse("rank-outside", "a field that holds the score itself", own.text, "rank it among its own rows")
+    if other := next((score for score in field if score.unit != own.unit), None):
+        raise refuse("comparison-mixed", f"scores in {own.unit}", other.unit, "rank scores of one unit")
+    latency = own.score_unit.is_latency
+    better = [score for score in field if (score.value < own.value if latency else score.value > own.value)]
+    formula = f"1 + the {len(better)} better of {len(field)} scores"
+    place = Number(Fraction(len(better) + 1), Kind.COUNT, "rank", formula, (own, *better))
+    size = Number(Fraction(len(field)), Kind.COUNT, "competitors", "the scores that compete", tuple(field))
+    return Rank(place, size)

@@ -1,0 +1,58 @@
+"""Which row stands for the other side of a comparison, by a named policy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.analysis.selection import Selector, matches, require_pair, resolve_one
+from generator.reading.records import Records, Result
+
+#: What each policy does, as the pages print it.
+POLICY_TEXTS = {
+    "vendor-else-best-partner": "the submission of the accelerator's vendor, else its best partner's",
+    "best-of-all": "the best submission of all submitters",
+    "worst-of-all": "the slowest submission of all submitters",
+    "named": "the named submission",
+}
+
+
+def rival_row(records: Records, rival: Selector, benchmark: str, scenario: str) -> Result | None:
+    """The row that stands for `rival` under its policy, or None where nobody submitted one.
+
+    Raises:
+        ProblemsFound: when the benchmark has no such scenario, or a rival without a policy matches several rows.
+    """
+    require_pair(records, benchmark, scenario)
+    found = matches(records, rival, benchmark, scenario)
+    if not found:
+        return None
+    if rival.rival in ("", "named"):
+        return resolve_one(records, rival, benchmark, scenario)
+    return choose(found, rival.rival)
+
+
+def choose(rows: Sequence[Result], policy: str) -> Result:
+    """The row that a policy takes from rows of one benchmark, scenario and accelerator; equal scores by submitter.
+
+    Raises:
+        ValueError: when there is no row, or the policy takes no choice.
+    """
+    if policy == "worst-of-all":
+        return best(rows, worst=True)
+    if policy == "best-of-all":
+        return best(rows)
+    if policy == "vendor-else-best-partner":
+        return best([row for row in rows if is_vendor(row)] or rows)
+    raise ValueError(f"the policy {policy!r} chooses nothing")
+
+
+def best(rows: Sequence[Result], *, worst: bool = False) -> Result:
+    """The best row (or the worst): highest throughput, lowest latency; of equal ones the first by name."""
+    ordered = sorted(rows, key=lambda row: (row.submitter, row.system))
+    lowest_first = rows[0].unit.is_latency != worst
+    return (min if lowest_first else max)(ordered, key=lambda row: row.score)
+
+
+def is_vendor(result: Result) -> bool:
+    """Whether the submitter is the vendor of the row's accelerators; a joint submission is a partner's."""
+    return {kind.vendor for kind in result.kinds} == {result.submitter}

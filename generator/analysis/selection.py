@@ -1,0 +1,146 @@
+"""Which rows an author's system name stands for, a benchmark and scenario at a time, and what came near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.problems import Problem, refuse, unplaced
+from generator.reading.cells import BadCell, OneOf
+from generator.reading.records import Records, Result
+from generator.terms import AVAILABILITIES, DIVISIONS, RIVAL_POLICIES, SUITES
+
+ANY = "any"
+_NEAR = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """A named system of a page: every field that is not empty has to match."""
+
+    name: str
+    round_id: str
+    submitter: str = ""
+    accelerator: str = ""
+    variant: str = ""
+    count: int | None = None
+    system: str = ""
+    division: str = "closed"
+    availability: str = "available"
+    suite: str = "datacenter"
+    rival: str = ""
+
+    def misses(self, result: Result) -> tuple[str, ...]:
+        """In what a row does not match, as `division open, not closed`; nothing for a match."""
+        wanted = {
+            "round": (self.round_id, result.round_id),
+            "submitter": (self.submitter, result.submitter),
+            "accelerator": (self.accelerator, accelerator_name(result)),
+            "variant": (self.variant or "plain", result.variant or "plain"),
+            "count": (str(self.count or ""), str(result.accelerator_count)),
+            "system": (self.system, result.system),
+            "division": (self.division, result.division),
+            "availability": (self.availability, result.availability),
+            "suite": (self.suite, result.suite),
+        }
+        return tuple(
+            f"{field} {found}, not {asked}"
+            for field, (asked, found) in wanted.items()
+            if asked and asked not in (ANY, found)
+        )
+
+
+def accelerator_name(result: Result) -> str:
+    """The plain model of a row's accelerator, or the cell of a mixed system."""
+    return result.kinds[0].model if len(result.kinds) == 1 else result.accelerator
+
+
+def matches(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
+    """Every row of one benchmark and scenario that a selector matches, in the order of the files."""
+    candidates = records.by_pair.get((benchmark, scenario), ())
+    return tuple(result for result in candidates if not selector.misses(result))
+
+
+def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:
+    """Every row that a selector matches, by benchmark and scenario in the order of data/scenario_metrics.csv."""
+    return tuple(result for pair in records.vocabulary.metrics for result in matches(records, selector, *pair))
+
+
+def resolve_one(records: Records, selector: Selector, benchmark: str, scenario: str) -> Result:
+    """The one row that a selector stands for.
+
+    Raises:
+        ProblemsFound: when no row matches, with the nearest rows; or when several do, with all of them.
+    """
+    require_pair(records, benchmark, scenario)
+    found = matches(records, selector, benchmark, scenario)
+    if len(found) == 1:
+        return found[0]
+    asked = f"one row of {benchmark} {scenario} for the system {selector.name!r}"
+    if found:
+        rows = "; ".join(describe(result) for result in found)
+        fix = "narrow the system with `system:`, `submitter:`, `division:` or a rival policy"
+        raise refuse("system-ambiguous", asked, f"{len(found)}: {rows}", fix)
+    near = near_misses(records, selector, benchmark, scenario)
+    rows = "; ".join(f"{describe(result)} ({', '.join(selector.misses(result))})" for result in near)
+    raise refuse("system-no-match", asked, f"none; nearest: {rows or 'no row at all'}", "correct the system's fields")
+
+
+def near_misses(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
+    """The rows of one benchmark and scenario that miss the fewest fields, nearest first, at most five."""
+    candidates = records.by_pair.get((benchmark, scenario), ())
+    ordered = sorted(candidates, key=lambda result: len(selector.misses(result)))
+    return tuple(ordered[:_NEAR])
+
+
+def require_pair(records: Records, benchmark: str, scenario: str) -> None:
+    """Do nothing when the benchmark has the scenario.
+
+    Raises:
+        ProblemsFound: when the benchmark is unknown, or never ran the scenario, with those that exist.
+    """
+    vocabulary = records.vocabulary
+    scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
+    try:
+        OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")(benchmark)
+        OneOf("scenario", scenarios, "data/scenario_metrics.csv")(scenario)
+    except BadCell as bad:
+        wrong = benchmark if bad.code == "benchmark-unknown" else f"{benchmark} {scenario}"
+        raise refuse(bad.code, bad.expected, repr(wrong), bad.fix) from None
+
+
+def selector_problems(records: Records, selector: Selector) -> list[Problem]:
+    """The words of a selector that no data file knows: a misspelt system must not look like a missing result."""
+    vocabulary = records.vocabulary
+    models = {kind.model for kind in vocabulary.accelerators.values()}
+    mixed = {result.accelerator for result in records.results if result.is_mixed}
+    variants = {kind.variant for kind in vocabulary.accelerators.values() if kind.variant}
+    systems = {result.system for result in records.results}
+    checks: Iterable[tuple[str, str, OneOf]] = (
+        ("round", selector.round_id, OneOf("round", records.rounds, "data/results")),
+        ("submitter", selector.submitter, OneOf("submitter", vocabulary.submitters, "data/submitters.csv")),
+        ("accelerator", selector.accelerator, OneOf("accelerator", models | mixed, "data/accelerators.csv")),
+        ("variant", selector.variant, OneOf("variant", variants, "data/accelerators.csv")),
+        ("system", selector.system, OneOf("system", systems, "data/results")),
+        ("division", selector.division, OneOf("division", (*DIVISIONS, ANY))),
+        ("availability", selector.availability, OneOf("availability", (*AVAILABILITIES, ANY))),
+        ("suite", selector.suite, OneOf("suite", (*SUITES, ANY))),
+        ("rival", selector.rival, OneOf("rival policy", RIVAL_POLICIES)),
+    )
+    problems = []
+    for field, word, reader in checks:
+        try:
+            if word:
+                reader(word)
+        except BadCell as bad:
+            found = f"{word!r} as {field} of the system {selector.name!r}"
+            problems.append(unplaced(bad.code, bad.expected, found, bad.fix))
+    return problems
+
+
+def describe(result: Result) -> str:
+    """A row in a few words for messages: `6.1-0003 AMD MI355X x8 8xMI355X_2xEPYC_9575F closed v6.1`."""
+    return (
+        f"{result.id_text} {result.submitter} {result.accelerator} x{result.accelerator_count} "
+        f"{result.system} {result.division} {result.round_id}"
+    )

@@ -1,0 +1,105 @@
+"""Statements of which the data choose the words: verdicts and improvements, with what the reader has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.analysis import metrics
+from generator.analysis.comparability import Difference
+from generator.analysis.comparisons import Comparison, compare
+from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.numbers import Number
+from generator.analysis.rivals import rival_row
+from generator.analysis.selection import Selector, resolve_one
+from generator.reading.records import Records, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who is ahead, in words and with the number; `rival` is None where nobody submitted one."""
+
+    word: str
+    phrase: Phrase
+    advantage: Number | None
+    rival: Result | None
+    policy: str
+
+
+def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, scenario: str) -> Verdict:
+    """The verdict on `own` against the row that stands for `rival`.
+
+    Raises:
+        ProblemsFound: when `own` stands for no row or several, or the two rows may not be compared.
+    """
+    own_row = resolve_one(records, own, benchmark, scenario)
+    policy = rival.rival or "named"
+    row = rival_row(records, rival, benchmark, scenario)
+    if row is None:
+        words = f"has no {rival.accelerator or rival.name} submission to be compared with"
+        return Verdict("no submission", (words,), None, None, policy)
+    pair = compare(own_row, row)
+    ahead = pair.advantage()
+    word = metrics.verdict_word(ahead)
+    phrase = _verdict_phrase(pair, word, (own.name, rival.name, benchmark, scenario, rival.rival))
+    return Verdict(word, phrase, ahead, row, policy)
+
+
+def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...]) -> Phrase:
+    notes = _notes(pair.differences)
+    behind = word == "trails"
+    number = metrics.deficit(pair.own_score, pair.other_score) if behind else pair.advantage()
+    shown = Named(ledger_name(number.metric, *arguments), number, notes)
+    whom = f"{word} {rival_words(pair.other, pair.own)}"
+    extra = _qualifiers(pair, arguments, pair.differences_but("round"))
+    if word == "ties":
+        return (f"{whom} (", shown, *(("; ", *extra) if extra else ()), ")")
+    return (f"{whom} by ", shown, *((" (", *extra, ")") if extra else ()))
+
+
+def rival_words(row: Result, own: Result) -> str:
+    """A row as the object of a sentence: `NVIDIA's B300`, `AMD's MI355X of v6.0`."""
+    of_round = f" of {row.round_id}" if row.round_id != own.round_id else ""
+    return f"{row.submitter}'s {row.accelerator}{of_round}"
+
+
+def improvement_phrase(pair: Comparison, new: str, old: str, *, with_differences: bool = True) -> Phrase:
+    """The improvement of a pair: a percent; for a latency with the time saved; with what else differs, if asked."""
+    arguments = (new, old, pair.own.benchmark, pair.own.scenario)
+    differing = pair.differences_but("round") if with_differences else ()
+    return _with_qualifiers(pair, pair.improvement(), arguments, differing)
+
+
+def compared_phrase(pair: Comparison, number: Number, arguments: tuple[str, ...]) -> Phrase:
+    """A metric of a pair, with the time saved of a latency and with what differs besides the round."""
+    return _with_qualifiers(pair, number, arguments, pair.differences_but("round"))
+
+
+def _with_qualifiers(
+    pair: Comparison, number: Number, arguments: tuple[str, ...], differing: Iterable[Difference]
+) -> Phrase:
+    shown = Named(ledger_name(number.metric, *arguments), number, _notes(pair.differences))
+    extra = _qualifiers(pair, arguments, differing)
+    return (shown, *((" (", *extra, ")") if extra else ()))
+
+
+def time_saved_phrase(pair: Comparison, arguments: Iterable[str]) -> Phrase:
+    """`41% less time`, or nothing for a throughput; `more time` where it takes longer."""
+    saved = pair.time_saved()
+    if saved is None or saved.is_zero_as_shown:
+        return ()
+    number, words = (saved, "less") if saved.value > 0 else (metrics.time_added(*pair.scores), "more")
+    return (Named(ledger_name(number.metric, *arguments), number), f" {words} time")
+
+
+def _qualifiers(pair: Comparison, arguments: tuple[str, ...], differing: Iterable[Difference]) -> Phrase:
+    """What stands in parentheses behind a comparison: the time saved, then each difference, with semicolons."""
+    saved = time_saved_phrase(pair, arguments)
+    joined = "; ".join(difference.text for difference in differing)
+    if saved and joined:
+        return (*saved, f"; {joined}")
+    return saved or ((joined,) if joined else ())
+
+
+def _notes(found: Iterable[Difference]) -> tuple[str, ...]:
+    return tuple(difference.text for difference in found)

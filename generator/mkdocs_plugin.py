@@ -1,0 +1,101 @@
+"""The MkDocs plugin: hands MkDocs the fresh pages and never writes into docs_dir. Also ProperDocs' plugin."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.config import base
+from mkdocs.config import config_options as option
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+
+from generator.press.freshness import digest, is_known_fresh, remember_fresh
+from generator.problems import Problem, ProblemsFound
+from generator.project import Project
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
+
+    from generator.press.composing import Edition
+
+log = logging.getLogger("mkdocs.plugins.scorepress")
+
+
+class PluginConfig(base.Config):
+    """The plugin's settings: the project's folder, when it is not the one that holds mkdocs.yml."""
+
+    project = option.Optional(option.Dir(exists=True))
+
+
+class ScorepressPlugin(BasePlugin[PluginConfig]):
+    """Regenerates in memory what changed; where nothing did, the pages on disk are built as they are."""
+
+    supports_multiple_instances = False
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Give each generated page its fresh text; a page on disk that differs is a warning.
+
+        Raises:
+            PluginError: with every problem of data and templates.
+        """
+        project = self._project(config)
+        _require_docs_dir(project, config)
+        current = digest(project)
+        if is_known_fresh(project, current):
+            return files
+        # Only now: the press costs more to import than a whole build of pages that have not changed.
+        from generator.press.composing import compose
+        from generator.press.writing import stale_outputs
+
+        try:
+            edition = compose(project)
+        except ProblemsFound as found:
+            raise PluginError("scorepress stopped:\n" + "\n".join(p.text() for p in found.problems)) from None
+        stale = stale_outputs(project, edition.outputs, severity="warning")
+        for problem in (*edition.warnings, *stale):
+            _warn(problem)
+        _replace(files, edition, config)
+        if not stale and not edition.warnings:
+            remember_fresh(project, current)
+        return files
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
+        """Build again when data or templates change, too."""
+        project = self._project(config)
+        server.watch(str(project.data))
+        server.watch(str(project.templates))
+        return server
+
+    def _project(self, config: MkDocsConfig) -> Project:
+        return Project(Path(self.config.project or Path(config.config_file_path or "mkdocs.yml").parent).resolve())
+
+
+def _require_docs_dir(project: Project, config: MkDocsConfig) -> None:
+    if Path(config.docs_dir).resolve() != project.pages.resolve():
+        found = Path(config.docs_dir)
+        raise PluginError(f"scorepress makes pages in {project.pages}, and docs_dir is {found}: set docs_dir: site_src")
+
+
+def _replace(files: Files, edition: Edition, config: MkDocsConfig) -> None:
+    """Put the fresh outputs in place of those on disk. Pages carry their drawings, so no stale file is read."""
+    templates = {page.path: page.template for page in edition.pages}
+    for path, text in edition.outputs.items():
+        if path.startswith("."):
+            continue
+        content = edition.inlined(path) if path in templates else text
+        file = files.get_file_from_path(path)
+        if file is None:
+            file = File.generated(config, path, content=content)
+            files.append(file)
+        else:
+            file.content_string = content
+        if path in templates:
+            file.edit_uri = f"../{templates[path]}"
+
+
+def _warn(problem: Problem) -> None:
+    log.warning("%s", problem.text())

@@ -1,0 +1,111 @@
+"""The whole edition: every page, drawing and ledger computed and checked in memory, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from generator.presenting.figures.improvement import ImprovementFigure, draw_improvement
+from generator.press.blocks import snippet
+from generator.press.ledger import Entry, ledger_csv, verdicts_csv
+from generator.press.rendering import Page, render_page
+from generator.press.templates import make_environment, read_templates
+from generator.problems import Problem, ProblemsFound
+from generator.project import Project
+from generator.reading.loading import load_records
+
+T = TypeVar("T")
+
+#: Wraps a sequence of work to show how far it is: (items, what they are) → the items.
+Progress = Callable[[Sequence[T], str], Iterable[T]]
+
+LEDGER = "ledger.csv"
+VERDICTS = "verdicts.csv"
+#: Lists what the press made, so that it can remove what it no longer makes and nothing else.
+MANIFEST = ".generated"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything the press makes, by path under site_src, and the warnings that came up."""
+
+    outputs: Mapping[str, str]
+    pages: tuple[Page, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every number shown, page by page."""
+        return tuple(entry for page in self.pages for entry in page.entries)
+
+    def inlined(self, path: str) -> str:
+        """A page with its drawings in place of the lines that stand for them on disk."""
+        page = next(page for page in self.pages if page.path == path)
+        text = page.markdown
+        for drawing in page.drawings:
+            text = text.replace(snippet(drawing), self.outputs[drawing].rstrip("\n"))
+        return text
+
+
+def silently(items: Sequence[T], _what: str) -> Iterable[T]:
+    """No progress shown."""
+    return items
+
+
+def compose(project: Project, progress: Progress[object] = silently) -> Edition:
+    """The edition of a project.
+
+    Raises:
+        ProblemsFound: with every problem of data and templates; then nothing has been made.
+    """
+    pages, warnings = compose_pages(project)
+    drawn = _draw({path: figure for page in pages for path, figure in page.drawings.items()}, progress)
+    return Edition(_together(pages, drawn), pages, warnings)
+
+
+def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+    """The pages without their drawings, and the warnings: enough for every question about numbers.
+
+    Raises:
+        ProblemsFound: with every problem of data and templates.
+    """
+    records, warnings = load_records(project)
+    sources, problems = read_templates(project)
+    environment = make_environment(project)
+    pages = []
+    for path, source in sources.items():
+        try:
+            pages.append(render_page(records, environment, path, source))
+        except ProblemsFound as found:
+            problems += found.problems
+    if problems:
+        raise ProblemsFound([*warnings, *problems])
+    return tuple(pages), tuple(warnings)
+
+
+def _draw(figures: Mapping[str, ImprovementFigure], progress: Progress[object]) -> dict[str, str]:
+    drawn = {}
+    for path in progress(list(figures), "figures"):
+        drawn[str(path)] = draw_improvement(figures[str(path)]) + "\n"
+    return drawn
+
+
+def _together(pages: Sequence[Page], drawn: Mapping[str, str]) -> dict[str, str]:
+    """All outputs by path, sorted.
+
+    Raises:
+        ProblemsFound: when two would be one file where letter case does not count.
+    """
+    outputs = {page.path: page.markdown for page in pages}
+    outputs |= drawn
+    outputs[LEDGER] = ledger_csv(entry for page in pages for entry in page.entries)
+    outputs[VERDICTS] = verdicts_csv(row for page in pages for row in page.verdicts)
+    outputs[MANIFEST] = "".join(f"{path}\n" for path in sorted([*outputs, MANIFEST]))
+    folded: dict[str, str] = {}
+    for path in outputs:
+        if (other := folded.setdefault(path.lower(), path)) != path:
+            fix = "rename one of the templates"
+            found = f"{other} and {path}"
+            raise ProblemsFound([Problem(path, 0, 0, "output-twice", "one output for each file", found, fix)])
+    return dict(sorted(outputs.items()))

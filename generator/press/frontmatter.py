@@ -1,0 +1,215 @@
+"""The front matter of a template: title, round, named systems, tables and figures, each checked with its line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+
+from generator.analysis.selection import Selector
+from generator.problems import Problem, quoted
+from generator.terms import ROUND_ID
+
+FENCE = "---"
+_ROUND = Annotated[str, Field(pattern=f"^(?:{ROUND_ID.pattern})$")]
+_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+_SYSTEM_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+
+
+class _Strict(BaseModel):
+    """No unknown key, no conversion: a round that YAML reads as a number stays an error."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class SystemSpec(_Strict):
+    """A system as an author writes it; what is left out has the default of the page or of the rules."""
+
+    round: _ROUND | None = None
+    submitter: str = ""
+    accelerator: str = ""
+    variant: str = ""
+    count: Annotated[int, Field(ge=0)] | None = None
+    system: str = ""
+    division: str = "closed"
+    availability: str = "available"
+    suite: str = "datacenter"
+    rival: str = ""
+
+    def selector(self, name: str, page_round: str) -> Selector:
+        """The selector that the author's name stands for."""
+        fields = self.model_dump(exclude={"round"})
+        return Selector(name=name, round_id=self.round or page_round, **fields)
+
+
+class SubmissionsTable(_Strict):
+    """Every row that some systems stand for."""
+
+    kind: Literal["submissions"]
+    caption: str
+    systems: Annotated[list[str], Field(min_length=1)]
+
+
+class ScalingTable(_Strict):
+    """A large system beside its base systems."""
+
+    kind: Literal["scaling"]
+    caption: str
+    system: str
+    bases: Annotated[list[str], Field(min_length=1)]
+    benchmark: str
+    scenarios: Annotated[list[str], Field(min_length=1)]
+
+
+class ImprovementPairs(_Strict):
+    """Scenarios of one benchmark in which a newer system is set beside an older one."""
+
+    new: str
+    old: str
+    benchmark: str
+    scenarios: Annotated[list[str], Field(min_length=1)]
+
+
+class ImprovementTable(_Strict):
+    """Improvements as a table alone."""
+
+    kind: Literal["improvement"]
+    caption: str
+    pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
+
+
+class ImprovementFigure(_Strict):
+    """Improvements as bars, with their table behind or, when open, below them."""
+
+    kind: Literal["improvement"]
+    title: str
+    caption: str
+    pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
+    table: Literal["open", "closed"] = "closed"
+
+
+TableSpec = Annotated[SubmissionsTable | ScalingTable | ImprovementTable, Field(discriminator="kind")]
+FigureSpec = ImprovementFigure
+
+
+class FrontMatter(_Strict):
+    """All that stands between the two `---` lines of a template."""
+
+    title: Annotated[str, Field(min_length=1)]
+    description: Annotated[str, Field(min_length=1)]
+    round: _ROUND
+    systems: dict[_SYSTEM_NAME, SystemSpec] = {}
+    tables: dict[_NAME, TableSpec] = {}
+    figures: dict[_NAME, FigureSpec] = {}
+
+    def selectors(self) -> dict[str, Selector]:
+        """The page's systems by name."""
+        return {name: spec.selector(name, self.round) for name, spec in self.systems.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateSource:
+    """A template in its two parts. In `body` the front matter is blank lines, so that line numbers agree."""
+
+    path: str
+    front: FrontMatter
+    body: str
+    lines: dict[tuple[str, ...], tuple[int, int]]
+
+    def place(self, *keys: str) -> tuple[int, int]:
+        """Line and column of a front matter entry, or of the nearest entry that holds it."""
+        for length in range(len(keys), -1, -1):
+            if keys[:length] in self.lines:
+                return self.lines[keys[:length]]
+        return 1, 1
+
+
+def read_front_matter(text: str, path: str) -> tuple[TemplateSource | None, list[Problem]]:
+    """The parts of a template's text, or None and every problem of its front matter."""
+    block = _split(text)
+    if block is None:
+        found = "none" if not text.startswith(FENCE) else "no closing line"
+        fix = "begin the template with ---, title, description and round, and ---"
+        return None, [Problem(path, 1, 1, "front-matter-missing", "front matter between --- lines", found, fix)]
+    front_text, body = block
+    try:
+        node = yaml.compose(front_text, Loader=yaml.SafeLoader)
+        content = yaml.safe_load(front_text)
+    except yaml.YAMLError as error:
+        return None, [_yaml_problem(error, path)]
+    places: dict[tuple[str, ...], tuple[int, int]] = {}
+    problems = _walk(node, (), places, path) if node is not None else []
+    try:
+        front = FrontMatter.model_validate(content if isinstance(content, dict) else {})
+    except ValidationError as error:
+        problems += [_invalid(detail, places, path) for detail in error.errors()]
+        return None, problems
+    return (None, problems) if problems else (TemplateSource(path, front, body, places), [])
+
+
+def _split(text: str) -> tuple[str, str] | None:
+    """The YAML, and the body after as many blank lines as the front matter takes; None without a front matter."""
+    lines = text.split("\n")
+    if lines[0].rstrip() != FENCE:
+        return None
+    for number, line in enumerate(lines[1:], 1):
+        if line.rstrip() == FENCE:
+            return "\n".join(["", *lines[1:number]]), "\n" * (number + 1) + "\n".join(lines[number + 1 :])
+    return None
+
+
+def _walk(
+    node: yaml.Node, keys: tuple[str, ...], places: dict[tuple[str, ...], tuple[int, int]], path: str
+) -> list[Problem]:
+    """Note where each entry stands; a key that stands twice is a problem, for YAML keeps the last in silence."""
+    problems: list[Problem] = []
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            name = (*keys, str(key.value))
+            place = (key.start_mark.line + 1, key.start_mark.column + 1)
+            if name in places:
+                found = f"{quoted(key.value)} twice"
+                problems.append(Problem(path, *place, "key-repeated", "each key once", found, "remove one"))
+            places[name] = place
+            problems += _walk(value, name, places, path)
+    elif isinstance(node, yaml.SequenceNode):
+        for index, value in enumerate(node.value):
+            places[(*keys, str(index))] = (value.start_mark.line + 1, value.start_mark.column + 1)
+            problems += _walk(value, (*keys, str(index)), places, path)
+    return problems
+
+
+def _yaml_problem(error: yaml.YAMLError, path: str) -> Problem:
+    mark = getattr(error, "problem_mark", None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    found = str(getattr(error, "problem", None) or error)
+    return Problem(path, line, column, "front-matter-malformed", "YAML", found, "correct the indentation or quoting")
+
+
+def _invalid(detail: ErrorDetails, places: dict[tuple[str, ...], tuple[int, int]], path: str) -> Problem:
+    tags = {"submissions", "scaling", "improvement"}
+    raw = tuple(str(part) for part in detail["loc"])
+    keys = tuple(part for index, part in enumerate(raw) if not (index == 2 and part in tags and raw[0] == "tables"))
+    line, column = next((places[keys[:n]] for n in range(len(keys), 0, -1) if keys[:n] in places), (1, 1))
+    name = ".".join(keys)
+    if keys and keys[-1] == "round":
+        fix = 'write the round as text with its v: round: "v6.1"'
+        found = f"{detail['input']!r} as {name}"
+        return Problem(path, line, column, "round-malformed", "a round such as v6.1", found, fix)
+    expected, found, fix = _explained(detail, name)
+    return Problem(path, line, column, "front-matter-wrong", expected, found, fix)
+
+
+def _explained(detail: ErrorDetails, name: str) -> tuple[str, str, str]:
+    kind: str = detail["type"]
+    context: dict[str, Any] = detail.get("ctx", {})
+    if kind == "missing":
+        return f"the key {name}", "none", f"add {name}"
+    if kind == "extra_forbidden":
+        return "a key that the language knows", f"the key {name}", "correct the key, or remove it"
+    if kind == "union_tag_invalid":
+        return f"a kind of {context['expected_tags']}", quoted(context["tag"]), "name a kind that exists"
+    return f"{name}: {detail['msg'].lower()}", quoted(detail["input"]), "correct the value"

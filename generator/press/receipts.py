@@ -1,0 +1,49 @@
+"""The receipts of a page: each number shown, its formula, what differs, and the rows that it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.analysis.definitions import DEFINITIONS
+from generator.analysis.numbers import Origin
+from generator.presenting.escaping import escape_html
+from generator.press.ledger import Entry
+
+HEADING = "## How each number was made {#receipts}"
+
+
+def receipts_section(entries: Sequence[Entry]) -> str:
+    """The section at the end of a page: plain HTML, kept out of the search index, readable without any script."""
+    if not entries:
+        return ""
+    items = "\n".join(_item(entry) for entry in entries)
+    intro = "Each number above is a link to its line here. The operands are printed with all their digits."
+    return f'\n{HEADING}\n\n{intro}\n\n<div class="sp-receipts" data-search-exclude>\n<ol>\n{items}\n</ol>\n</div>\n'
+
+
+def _item(entry: Entry) -> str:
+    number = entry.named.number
+    unit = f" {number.unit}" if number.unit else ""
+    parts = [
+        f"<strong>{escape_html(f'{number.text}{unit}')}</strong>",
+        f"<code>{escape_html(entry.named.name)}</code>",
+        f"<span>{escape_html(_formula(entry))}</span>",
+        *(f"<span>Differs: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
+        *(_origin(origin) for origin in number.origins()),
+    ]
+    return f'<li id="{entry.anchor}">{" ".join(parts)}</li>'
+
+
+def _formula(entry: Entry) -> str:
+    number = entry.named.number
+    words = DEFINITIONS[number.metric].formula
+    return f"{words}: {number.formula}." if words else f"{number.formula}."
+
+
+def _origin(origin: Origin) -> str:
+    corrected = "".join(
+        f" Corrected in {correction.place}: {correction.published} to {correction.corrected}, {correction.reason}."
+        for correction in origin.corrections
+    )
+    text = f"{origin.text} from {origin.place} ({origin.about}).{corrected}"
+    return f'<span class="sp-origin">{escape_html(text)}</span>'

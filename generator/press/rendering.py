@@ -1,0 +1,180 @@
+"""One page: its template run, its tokens replaced, its numbers registered, its receipts appended."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from jinja2 import TemplateError
+from jinja2.sandbox import SandboxedEnvironment
+
+from generator.analysis.naming import Phrase
+from generator.analysis.selection import Selector, selector_problems
+from generator.presenting.figures.improvement import ImprovementFigure
+from generator.presenting.phrases import phrase_in_markdown
+from generator.press.blocks import Blocks
+from generator.press.calls import Calls
+from generator.press.frontmatter import TemplateSource
+from generator.press.ledger import Entry, VerdictRow
+from generator.press.receipts import receipts_section
+from generator.press.shown import Layout, Register, Token
+from generator.press.templates import UnknownName, calling_places, places_in_traceback, run, unknown_name
+from generator.problems import Problem, ProblemsFound, refuse
+from generator.reading.records import Records
+
+_PHRASES = [
+    "score",
+    "improvement",
+    "lead",
+    "relative",
+    "speedup",
+    "deviation",
+    "verdict",
+    "scaling_efficiency",
+    "ideal_score",
+    "per_accelerator",
+    "accelerators",
+    "nodes",
+    "rank",
+    "results",
+    "fact",
+]
+_BLOCKS = ("table", "figure")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A finished page: its path under site_src, its Markdown, what it shows, and the drawings it needs."""
+
+    path: str
+    template: str
+    markdown: str
+    entries: tuple[Entry, ...]
+    verdicts: tuple[VerdictRow, ...]
+    drawings: Mapping[str, ImprovementFigure]
+
+
+@dataclass
+class _Press:
+    """Runs the calls of one page, and collects what goes wrong in them, so that one run shows every problem."""
+
+    register: Register
+    problems: list[Problem] = field(default_factory=list)
+
+    def phrase(self, call: Callable[..., Phrase]) -> Callable[..., Token]:
+        """A call that prints a phrase in prose."""
+
+        def lay_out(*arguments: object, **named: object) -> Layout:
+            phrase = call(*arguments, **named)
+            return lambda show: phrase_in_markdown(phrase, show)
+
+        return self.block(call, lay_out)
+
+    def block(self, call: Callable[..., object], lay_out: Callable[..., Layout]) -> Callable[..., Token]:
+        """A call that prints whatever `lay_out` returns; its arguments are checked against those of `call`."""
+
+        def printing(*arguments: object, **named: object) -> Token:
+            inner, outer = calling_places()
+            try:
+                _check_arguments(call, arguments, named)
+                return self.register.token(lay_out(*arguments, **named), outer.line)
+            except ProblemsFound as found:
+                self.problems += [problem.at(inner.path, inner.line) for problem in found.problems]
+                return Token("")
+
+        printing.__name__ = call.__name__
+        return printing
+
+
+def render_page(records: Records, environment: SandboxedEnvironment, path: str, source: TemplateSource) -> Page:
+    """The page that a template makes.
+
+    Raises:
+        ProblemsFound: with every problem of the page, each with its template line.
+    """
+    selectors = source.front.selectors()
+    press = _Press(Register(path), _system_problems(records, source, selectors))
+    if press.problems:
+        raise ProblemsFound(press.problems)
+    calls = Calls(records, path)
+    blocks = Blocks(records, path, source.front, selectors)
+    context: dict[str, object] = {**selectors, "page": source.front}
+    context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
+    context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
+    body = _body(press, environment, source, context)
+    entries = tuple(press.register.entries())
+    markdown = f"{_page_front_matter(source)}{body.strip()}\n{receipts_section(entries)}"
+    return Page(path, source.path, markdown, entries, tuple(calls.verdicts), blocks.drawings)
+
+
+def _body(
+    press: _Press, environment: SandboxedEnvironment, source: TemplateSource, context: Mapping[str, object]
+) -> str:
+    try:
+        text = press.register.expand(run(environment, source, context))
+    except ProblemsFound as found:
+        place = next(iter(places_in_traceback(found)), None)
+        path, line = (place.path, place.line) if place else (source.path, 0)
+        raise ProblemsFound([*press.problems, *(problem.at(path, line) for problem in found.problems)]) from None
+    except TemplateError as error:
+        place = next(iter(places_in_traceback(error)), None)
+        path, line = (place.path, place.line) if place else (source.path, 0)
+        found_text = f"{type(error).__name__}: {error.message}"
+        problem = Problem(path, line, 0, "template-fault", "a template that runs", found_text, "correct the line")
+        raise ProblemsFound([*press.problems, problem]) from None
+    if press.problems:
+        raise ProblemsFound(press.problems)
+    return text
+
+
+def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
+    reserved = {*_PHRASES, *_BLOCKS, "page"}
+    problems = []
+    for name, selector in selectors.items():
+        line, column = source.place("systems", name)
+        problems += [problem.at(source.path, line, column) for problem in selector_problems(records, selector)]
+        if name in reserved:
+            expected, fix = "a system name that is not a call", "choose another name"
+            problems.append(Problem(source.path, line, column, "name-reserved", expected, repr(name), fix))
+    return problems
+
+
+def _check_arguments(call: Callable[..., object], arguments: Sequence[object], named: Mapping[str, object]) -> None:
+    """Refuse arguments that the call does not take, before they can fail somewhere inside it."""
+    signature = inspect.signature(call, eval_str=True)
+    for value in (*arguments, *named.values()):
+        if isinstance(value, UnknownName):
+            raise unknown_name(value)
+    try:
+        bound = signature.bind(*arguments, **named)
+    except TypeError as error:
+        raise refuse("call-arguments", _usage(call, signature), str(error), "correct the arguments") from None
+    for name, value in bound.arguments.items():
+        if not _fits(signature.parameters[name].annotation, value):
+            found = f"{value!r} as {name}"
+            raise refuse("call-arguments", _usage(call, signature), found, "correct the arguments")
+
+
+def _fits(annotation: Any, value: object) -> bool:
+    if annotation is Selector:
+        return isinstance(value, Selector)
+    if annotation == Sequence[Selector]:
+        return isinstance(value, list | tuple) and all(isinstance(item, Selector) for item in value)
+    return isinstance(value, str) or (value is None and annotation == str | None)
+
+
+def _usage(call: Callable[..., object], signature: inspect.Signature) -> str:
+    words = {Selector: "a system", Sequence[Selector]: "a list of systems"}
+    parts = [f"{name}: {words.get(p.annotation, 'a text')}" for name, p in signature.parameters.items()]
+    return f"{call.__name__}({', '.join(parts)})"
+
+
+def _page_front_matter(source: TemplateSource) -> str:
+    fields = {"title": source.front.title, "description": source.front.description}
+    # A JSON string is a YAML string, whatever it holds.
+    lines = "".join(f"{name}: {json.dumps(text, ensure_ascii=False)}\n" for name, text in fields.items())
+    notice = f"<!-- Made by scorepress from {source.path}: edit that file, then run `make site`. -->"
+    return f"---\n{lines}---\n\n{notice}\n\n"

@@ -1,0 +1,102 @@
+"""Outputs onto disk: all or nothing, only what changed; and what on disk is not as fresh."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from generator.press.composing import MANIFEST
+from generator.problems import Problem
+from generator.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The paths under site_src that writing changed."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
+    """Bring site_src to `outputs`: write what differs, remove what an earlier run made and this one does not.
+
+    Every new file is complete beside its place before the first one is moved there. When a file cannot be
+    written, for want of space or rights, all is as it was.
+
+    Raises:
+        OSError: when the new files cannot be written.
+    """
+    changed = [path for path, text in outputs.items() if _on_disk(project, path) != text.encode()]
+    removed = _left_over(project, outputs)
+    with contextlib.ExitStack() as stack:
+        staged = [(_stage(project.pages / path, outputs[path], stack), project.pages / path) for path in changed]
+        for temporary, target in staged:
+            os.replace(temporary, target)
+    for path in removed:
+        (project.pages / path).unlink(missing_ok=True)
+        _remove_empty_folders(project, (project.pages / path).parent)
+    return Changes(tuple(changed), tuple(removed))
+
+
+def stale_outputs(project: Project, outputs: Mapping[str, str], severity: str = "error") -> list[Problem]:
+    """A problem for each output that is missing on disk, differs there, or is left over from an earlier run."""
+    problems = []
+    for path, text in outputs.items():
+        content = _on_disk(project, path)
+        if content != text.encode():
+            found = "no file" if content is None else "another text"
+            problems.append(_stale(project, path, "the page that data and templates make now", found, severity))
+    problems += [
+        _stale(project, path, "no such page: its template is gone", "the file", severity)
+        for path in _left_over(project, outputs)
+    ]
+    return problems
+
+
+def _stale(project: Project, path: str, expected: str, found: str, severity: str) -> Problem:
+    place = project.relative(project.pages / path)
+    fix = "run `scorepress generate` and commit what changes"
+    kind: str = "warning" if severity == "warning" else "error"
+    return Problem(place, 0, 0, "page-stale", expected, found, fix, severity=kind)  # type: ignore[arg-type]
+
+
+def _on_disk(project: Project, path: str) -> bytes | None:
+    try:
+        return (project.pages / path).read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _left_over(project: Project, outputs: Mapping[str, str]) -> list[str]:
+    """What the manifest on disk names and no output is; names that lead out of site_src are not ours to touch."""
+    manifest = _on_disk(project, MANIFEST) or b""
+    named = (PurePosixPath(line) for line in manifest.decode().splitlines() if line)
+    inside = (path for path in named if not path.is_absolute() and ".." not in path.parts)
+    return [path.as_posix() for path in inside if path.as_posix() not in outputs and (project.pages / path).is_file()]
+
+
+def _stage(target: Path, text: str, stack: contextlib.ExitStack) -> str:
+    """The finished file under a temporary name in the target's folder; removed again if anything fails."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".scorepress-", dir=target.parent)
+    stack.callback(_remove, name)
+    with os.fdopen(handle, "wb") as file:
+        file.write(text.encode())
+    os.chmod(name, 0o644)
+    return name
+
+
+def _remove(name: str) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(name)
+
+
+def _remove_empty_folders(project: Project, folder: Path) -> None:
+    while folder != project.pages and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent

@@ -1,0 +1,1 @@
+"""Layer 1: files in, frozen typed records out; every finding with its file, line and column."""

@@ -1,0 +1,45 @@
+"""The whole of data/ as frozen records: every file read, every finding collected, corrections applied."""
+
+from __future__ import annotations
+
+from generator.problems import Problem, raise_errors
+from generator.project import Project
+from generator.reading import tables
+from generator.reading.checksums import checksum_problems
+from generator.reading.records import Correction, Fact, Place, Records, SourceFile
+from generator.reading.results import load_results
+from generator.reading.schema import Row
+from generator.reading.vocabulary import load_vocabulary, read_data_file
+
+
+def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
+    """The records of a project, and the warnings that came with them.
+
+    Raises:
+        ProblemsFound: with every problem of every file, when one of them is an error.
+    """
+    vocabulary, found = load_vocabulary(project)
+    problems = list(found)
+    corrections_table = read_data_file(project, "corrections.csv", tables.CORRECTIONS)
+    facts = read_data_file(project, "facts.csv", tables.FACTS)
+    sources = read_data_file(project, "sources.csv", tables.SOURCES)
+    for table in (corrections_table, facts, sources):
+        problems += table.problems
+    for name, schema in (
+        ("submission_ids.csv", tables.SUBMISSION_IDS),
+        ("official_columns.csv", tables.OFFICIAL_COLUMNS),
+    ):
+        problems += read_data_file(project, name, schema).problems
+    corrections = tuple(Correction(**row.values, place=_place(row)) for row in corrections_table.rows)
+    results, found = load_results(project, vocabulary, corrections)
+    problems += found
+    certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
+    if sources.file is not None:
+        problems += checksum_problems(project, certificates)
+    raise_errors(problems)
+    stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
+    return Records(vocabulary, results, corrections, stated, certificates), tuple(problems)
+
+
+def _place(row: Row) -> Place:
+    return Place(row.path, row.line, row.number)

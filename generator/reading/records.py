@@ -1,0 +1,213 @@
+"""The typed records that a project's data files hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from functools import cached_property
+
+from generator.terms import round_key
+from generator.units import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a record stands: file, physical line, and number among the data rows."""
+
+    path: str
+    line: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}" if self.line else self.path
+
+
+@dataclass(frozen=True, slots=True)
+class Accelerator:
+    """One accelerator in our spelling. A configured variant names the plain model it varies."""
+
+    accelerator: str
+    vendor: str
+    model: str
+    variant: str
+    memory: str
+    form_factor: str
+    spellings: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """One benchmark: its spellings in the official files, and those of the models run for it."""
+
+    benchmark: str
+    title: str
+    task: str
+    spellings: tuple[str, ...]
+    model_spellings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioMetric:
+    """What a benchmark's scenario measures: the true unit, the LoadGen statistic, the units it is published under."""
+
+    benchmark: str
+    scenario: str
+    unit: Unit
+    statistic: str
+    published_units: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Submitter:
+    """A submitter in our spelling; a joint name has the members it joins."""
+
+    submitter: str
+    members: tuple[str, ...]
+    spellings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words that results may use, each in one spelling: by accelerator, benchmark, scenario and submitter."""
+
+    accelerators: Mapping[str, Accelerator]
+    benchmarks: Mapping[str, Benchmark]
+    metrics: Mapping[tuple[str, str], ScenarioMetric]
+    submitters: Mapping[str, Submitter]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A cell of the official file that is wrong, what it should say, and why."""
+
+    round_id: str
+    division: str
+    submitter: str
+    system: str
+    field: str
+    published: str
+    corrected: str
+    reason: str
+    source: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """The birth certificate of a data file."""
+
+    file: str
+    publisher: str
+    repository: str
+    commit: str
+    retrieved: date
+    licence: str
+    sha256: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A stated value that no result row holds, such as a specification."""
+
+    fact: str
+    subject: str
+    quantity: str
+    value: Decimal
+    unit: str
+    stated_by: str
+    source: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How many of one accelerator a system has in use."""
+
+    accelerator: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One published score and everything that the official file says of it, corrections applied."""
+
+    round_id: str
+    submission_id: str
+    submitter: str
+    division: str
+    suite: str
+    availability: str
+    system: str
+    system_name: str
+    accelerator: str
+    accelerators_per_node: int
+    nodes: int
+    accelerator_count: int
+    benchmark: str
+    model: str
+    scenario: str
+    score: Decimal
+    unit: Unit
+    statistic: str
+    harness: str
+    accuracy: str
+    weight_data_types: str
+    software: str
+    operating_system: str
+    processor: str
+    processors_per_node: int
+    power: Decimal | None
+    power_unit: str
+    parts: tuple[Part, ...]
+    kinds: tuple[Accelerator, ...]
+    corrections: tuple[Correction, ...]
+    place: Place
+
+    @property
+    def key(self) -> tuple[str, str, str, str, str, str]:
+        """What makes the row unique over all rounds."""
+        return (self.round_id, self.division, self.submitter, self.system, self.model, self.scenario)
+
+    @property
+    def variant(self) -> str:
+        """How the accelerators are configured where they are not plain, else empty."""
+        return "; ".join(kind.variant for kind in self.kinds if kind.variant)
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether the system has accelerators of more than one kind."""
+        return len(self.parts) > 1
+
+    @property
+    def id_text(self) -> str:
+        """The submission id, or the words that say that the source has none."""
+        return self.submission_id or "id not in the source"
+
+
+@dataclass(frozen=True)
+class Records:
+    """Everything under data/, validated, with corrections applied."""
+
+    vocabulary: Vocabulary
+    results: tuple[Result, ...]
+    corrections: tuple[Correction, ...]
+    facts: Mapping[str, Fact]
+    sources: Mapping[str, SourceFile]
+
+    @cached_property
+    def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
+        """The results of all rounds by benchmark and scenario, in the order of the files."""
+        pairs: dict[tuple[str, str], list[Result]] = {}
+        for result in self.results:
+            pairs.setdefault((result.benchmark, result.scenario), []).append(result)
+        return {pair: tuple(results) for pair, results in pairs.items()}
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """The rounds that have results, oldest first."""
+        return tuple(sorted({result.round_id for result in self.results}, key=round_key))

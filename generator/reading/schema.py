@@ -1,0 +1,111 @@
+"""What each data file holds: its columns in order, the reader of each, and the columns that make a row's key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.problems import Problem, quoted
+from generator.reading.cells import BadCell, Reader
+from generator.reading.csvfile import CsvFile, Record, read_csv
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The columns of one kind of file, in order, and the names of those that make a row's key."""
+
+    columns: Mapping[str, Reader]
+    key: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One validated row: values by column name, where it stands, and the text of each cell as written."""
+
+    path: str
+    line: int
+    number: int
+    values: Mapping[str, Any]
+    cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The valid rows of a file, the file itself for finding places, and what was wrong with the others."""
+
+    file: CsvFile | None
+    rows: tuple[Row, ...]
+    problems: tuple[Problem, ...]
+
+    def problem(self, row: Row, column: str, code: str, expected: str, found: str, fix: str) -> Problem:
+        """A problem placed at one cell of a row."""
+        if self.file is None:
+            raise ValueError("a table without a file has no rows to complain about")
+        line, position = self.file.place(row.line, self.file.header.index(column))
+        return Problem(row.path, line, position, code, expected, found, fix)
+
+
+def read_table(file: Path, path: str, schema: Schema) -> Table:
+    """The rows of `file`, called `path` in messages, each cell read by its column; all problems are collected."""
+    source, problems = read_csv(file, path)
+    if source is None:
+        return Table(None, (), tuple(problems))
+    if wrong := _column_problem(source, schema):
+        return Table(source, (), (wrong,))
+    rows = []
+    for record in source.records:
+        row, bad = _read_row(source, record, schema)
+        problems += bad
+        if row:
+            rows.append(row)
+    table = Table(source, tuple(rows), ())
+    return Table(source, tuple(rows), (*problems, *_repeated_keys(table, schema)))
+
+
+def _column_problem(source: CsvFile, schema: Schema) -> Problem | None:
+    expected = tuple(schema.columns)
+    if source.header == expected:
+        return None
+    missing = [name for name in expected if name not in source.header]
+    unknown = [name for name in source.header if name not in expected]
+    if missing or unknown:
+        parts = [f"without {', '.join(missing)}"] * bool(missing)
+        parts += [f"with unknown {', '.join(quoted(name) for name in unknown)}"] * bool(unknown)
+        found = "a header " + " and ".join(parts)
+    else:
+        found = f"the order {', '.join(source.header)}"
+    expected_text = f"the columns {', '.join(expected)}"
+    return Problem(source.path, 1, 1, "columns-wrong", expected_text, found, "write the header as expected")
+
+
+def _read_row(source: CsvFile, record: Record, schema: Schema) -> tuple[Row | None, list[Problem]]:
+    values: dict[str, object] = {}
+    problems = []
+    for index, (name, reader) in enumerate(schema.columns.items()):
+        cell = record.cells[index]
+        try:
+            values[name] = reader(cell)
+        except BadCell as bad:
+            line, column = source.place(record.line, index)
+            found = f"{quoted(cell)} in column {name}"
+            problems.append(Problem(source.path, line, column, bad.code, bad.expected, found, bad.fix))
+    if problems:
+        return None, problems
+    cells = dict(zip(source.header, record.cells, strict=True))
+    return Row(source.path, record.line, record.number, values, cells), []
+
+
+def _repeated_keys(table: Table, schema: Schema) -> list[Problem]:
+    first: dict[tuple[object, ...], Row] = {}
+    problems = []
+    for row in table.rows:
+        key = tuple(row.cells[name] for name in schema.key)
+        earlier = first.setdefault(key, row)
+        if earlier is not row:
+            found = f"{' / '.join(str(part) for part in key)} in lines {earlier.line} and {row.line}"
+            fix = "remove one of the rows, or correct what tells them apart"
+            expected = f"one row for each {', '.join(schema.key)}"
+            problems.append(table.problem(row, schema.key[0], "key-repeated", expected, found, fix))
+    return problems

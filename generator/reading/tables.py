@@ -1,0 +1,158 @@
+"""The schema of every file under data/."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator.reading import cells
+from generator.reading.cells import OneOf, optional, or_empty
+from generator.reading.schema import Schema
+from generator.terms import AVAILABILITIES, DIVISIONS, HARNESSES, SCENARIOS, STATISTICS, SUITES
+from generator.units import POWER_UNITS, UNITS
+
+_SPELLINGS = cells.words
+_UNIT = OneOf("unit", UNITS)
+
+RESULTS: Final = Schema(
+    columns={
+        "submission_id": or_empty(cells.submission_id),
+        "submitter": cells.text,
+        "division": OneOf("division", DIVISIONS),
+        "suite": OneOf("suite", SUITES),
+        "availability": OneOf("availability", AVAILABILITIES),
+        "system": cells.text,
+        "system_name": cells.text,
+        "accelerator": cells.text,
+        "accelerators_per_node": cells.count,
+        "nodes": cells.count,
+        "accelerator_count": cells.count,
+        "benchmark": cells.text,
+        "model": cells.text,
+        "scenario": OneOf("scenario", SCENARIOS),
+        "score": cells.positive_decimal,
+        "unit": _UNIT,
+        "statistic": OneOf("statistic", STATISTICS),
+        "harness": OneOf("harness", HARNESSES),
+        "accuracy": cells.free_text,
+        "weight_data_types": cells.free_text,
+        "software": cells.free_text,
+        "operating_system": cells.free_text,
+        "processor": cells.free_text,
+        "processors_per_node": cells.count,
+        "power": optional(cells.positive_decimal),
+        "power_unit": or_empty(OneOf("power unit", POWER_UNITS)),
+    },
+    key=("division", "submitter", "system", "model", "scenario"),
+)
+
+#: Columns of ours that no official file has: they follow from the benchmark, the scenario and the accuracy.
+_DERIVED = ("statistic", "harness")
+_OFFICIAL = (*(name for name in RESULTS.columns if name not in _DERIVED), "round_id", "errors")
+
+ACCELERATORS: Final = Schema(
+    columns={
+        "accelerator": cells.text,
+        "vendor": cells.free_text,
+        "model": cells.text,
+        "variant": cells.free_text,
+        "memory": cells.free_text,
+        "form_factor": or_empty(OneOf("form factor", ("SXM", "OAM", "PCIe", "superchip", "integrated"))),
+        "spellings": _SPELLINGS,
+        "note": cells.free_text,
+    },
+    key=("accelerator",),
+)
+
+BENCHMARKS: Final = Schema(
+    columns={
+        "benchmark": cells.text,
+        "title": cells.text,
+        "task": cells.text,
+        "spellings": _SPELLINGS,
+        "model_spellings": _SPELLINGS,
+    },
+    key=("benchmark",),
+)
+
+SCENARIO_METRICS: Final = Schema(
+    columns={
+        "benchmark": cells.text,
+        "scenario": OneOf("scenario", SCENARIOS),
+        "unit": _UNIT,
+        "statistic": OneOf("statistic", STATISTICS),
+        "published_units": _SPELLINGS,
+        "note": cells.free_text,
+    },
+    key=("benchmark", "scenario"),
+)
+
+SUBMITTERS: Final = Schema(
+    columns={"submitter": cells.text, "members": _SPELLINGS, "spellings": _SPELLINGS},
+    key=("submitter",),
+)
+
+CORRECTIONS: Final = Schema(
+    columns={
+        "round_id": cells.round_id,
+        "division": OneOf("division", DIVISIONS),
+        "submitter": cells.text,
+        "system": cells.text,
+        "field": OneOf("field", tuple(RESULTS.columns)),
+        "published": cells.free_text,
+        "corrected": cells.text,
+        "reason": cells.text,
+        "source": cells.text,
+    },
+    key=("round_id", "division", "submitter", "system", "field"),
+)
+
+FACTS: Final = Schema(
+    columns={
+        "fact": cells.text,
+        "subject": cells.text,
+        "quantity": cells.text,
+        "value": cells.positive_decimal,
+        "unit": cells.free_text,
+        "stated_by": cells.text,
+        "source": cells.text,
+    },
+    key=("fact",),
+)
+
+SOURCES: Final = Schema(
+    columns={
+        "file": cells.text,
+        "publisher": cells.text,
+        "repository": cells.free_text,
+        "commit": cells.free_text,
+        "retrieved": cells.day,
+        "licence": cells.text,
+        "sha256": cells.sha256,
+    },
+    key=("file",),
+)
+
+SUBMISSION_IDS: Final = Schema(
+    columns={
+        "submission_id": cells.submission_id,
+        "submitter": cells.text,
+        "division": OneOf("division", DIVISIONS),
+        "system": cells.text,
+        "basis": cells.text,
+    },
+    key=("submission_id", "system"),
+)
+
+#: Which official column each of ours comes from, in each layout that official files have had. A layout is known
+#: by its column names, whatever the file's format is; of several official names the first present counts.
+#: `round_id` and `errors` are not in our files: they are only checked.
+OFFICIAL_COLUMNS: Final = Schema(
+    columns={
+        "layout": cells.text,
+        "column": OneOf("column", _OFFICIAL),
+        "official": cells.words,
+        "required": OneOf("yes or no", ("yes", "no")),
+        "note": cells.free_text,
+    },
+    key=("layout", "column"),
+)

@@ -1,0 +1,26 @@
+"""The field's closed vocabularies, in the spelling that the whole project uses."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+DIVISIONS: Final = ("closed", "open")
+SUITES: Final = ("datacenter", "edge")
+AVAILABILITIES: Final = ("available", "preview", "rdi")
+SCENARIOS: Final = ("Offline", "Server", "Interactive", "SingleStream", "MultiStream")
+HARNESSES: Final = ("loadgen", "endpoints")
+STATISTICS: Final = ("throughput", "p90", "p99", "p99.9", "mean")
+RIVAL_POLICIES: Final = ("vendor-else-best-partner", "best-of-all", "worst-of-all", "named")
+VERDICTS: Final = ("leads", "ties", "trails", "no submission")
+
+#: The accelerator of a row whose system has none, and its count is 0: a CPU-only system.
+NO_ACCELERATOR: Final = "none"
+
+ROUND_ID: Final = re.compile(r"v[1-9][0-9]*\.[0-9]+")
+SUBMISSION_ID: Final = re.compile(r"[1-9][0-9]*\.[0-9]+-[0-9]{4}")
+
+
+def round_key(round_id: str) -> tuple[int, ...]:
+    """The order of rounds: v5.9 comes before v5.10."""
+    return tuple(int(part) for part in round_id.removeprefix("v").split("."))
