@@ -60,9 +60,7 @@ def main(source: Path) -> None:
 def advances(font: TTFont) -> dict[str, int]:
     """Width of each character in thousandths of an em, rounded up: a text is never wider than its sum."""
     em, metrics = font["head"].unitsPerEm, font["hmtx"]
-    return {
-        chr(code): -(-metrics[glyph][0] * 1000 // em) for code, glyph in sorted(font.getBestCmap().items())
-    }
+    return {chr(code): -(-metrics[glyph][0] * 1000 // em) for code, glyph in sorted(font.getBestCmap().items())}
 
 
 def face(source: Path, style: str, weight: int) -> TTFont:

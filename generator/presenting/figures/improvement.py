@@ -10,6 +10,7 @@ from math import ceil, floor, log10
 from generator.presenting.drawing import draw
 from generator.presenting.figures.fitting import LABEL_GAP, Need, bar_from_zero, fit, ticks
 from generator.presenting.figures.rows import NARROW, WIDE, Band, Layout, Row, lay_out
+from generator.presenting.marks import DrawingError
 from generator.presenting.palette import Colour
 from generator.presenting.picture import Bars, Layer, Picture, Rule, Rules, Scale, Text, Texts
 from generator.presenting.svg import Caption
@@ -73,6 +74,8 @@ def picture(figure: ImprovementFigure, narrow: bool = False) -> Picture:
 
     The narrow picture has names above bars, and no grid, which would run through them.
     """
+    if not figure.rows:
+        raise DrawingError(f"expected at least one row in figure {figure.identifier!r}, found none")
     shape = NARROW if narrow else WIDE
     layout = lay_out([_words(row) for row in figure.rows], shape)
     placed = zip(figure.rows, layout.rows, strict=True)
