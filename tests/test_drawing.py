@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ from generator.presenting.palette import Colour
 from generator.presenting.picture import Bar, Bars, Picture, Rule, Rules, Scale, Text, Texts
 from generator.presenting.svg import Caption, parse
 
+ROOT = Path(__file__).parent.parent
 CAPTION = Caption("fig-a", 'Faster "than" <before>', "28% & more")
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -262,7 +264,7 @@ print(sorted({"altair", "vl_convert", "pandas"} & set(sys.modules)))
 
 def run(script: str, seed: str = "0") -> str:
     """What a fresh Python prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env={"PYTHONHASHSEED": seed}, check=True
-    )
+    environment = {"PYTHONHASHSEED": seed}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     return done.stdout
