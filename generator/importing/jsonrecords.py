@@ -67,10 +67,9 @@ class _Walk:
         self._position += 1
         keys: set[str] = set()
         while self._next() != closing:
-            if not is_list:
-                self._take_key(keys)
-            record = self._take_record()
-            if record:
+            if not (is_list or self._take_key(keys)):
+                self._pass_over()
+            elif record := self._take_record():
                 yield record
             if self._next() != closing:
                 self._expect(",")
@@ -89,17 +88,22 @@ class _Walk:
         self._position += 1
         self._next()
 
-    def _take_key(self, keys: set[str]) -> None:
+    def _take_key(self, keys: set[str]) -> bool:
+        """Whether the value behind the key is a row."""
         start = self._position
         key, self._position = _DECODER.raw_decode(self.text, start)
         self._expect(":")
         if not (isinstance(key, str) and key.isascii() and key.isdigit()):
             expected = 'rows keyed "0", "1", …, or a list of rows'
             self._complain(start, "json-kind", expected, f"the key {quoted(key)}", _FIX)
-        elif key in keys:
+            return False
+        if key in keys:
             self._complain(start, "json-repeated", "each key once", f"the key {quoted(key)} again", _CHANGED)
-        else:
-            keys.add(key)
+        keys.add(key)
+        return True
+
+    def _pass_over(self) -> None:
+        _, self._position = _DECODER.raw_decode(self.text, self._position)
 
     def _take_record(self) -> OfficialRecord | None:
         start = self._position
