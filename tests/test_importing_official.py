@@ -107,6 +107,7 @@ def test_known_rows(tmp_path: Path) -> None:
 
 
 ARTICLE_NAMES = {"text_to_video": "wan-2.2-t2v-a14b", "DeepSeek R1": "deepseek-r1"}
+ABSENT = {"6.1-0037", "6.1-0040", "6.1-0050", "6.1-0084", "6.1-0099"}
 _CELL = r"([^|\n]+?)(?:\[\d\])? \|\n"
 
 
@@ -134,7 +135,10 @@ def test_ids_stand_for_the_benchmarks_of_the_partner_table(tmp_path: Path) -> No
     for submission_id, submitter, accelerators, count, benchmarks in partners:
         own = [row for row in rows if row["submission_id"] == submission_id]
         names = {ARTICLE_NAMES.get(name, name) for name in benchmarks.split(", ")}
-        assert {row["benchmark"] for row in own} == names, submission_id
+        # The table credits five partners with deepseek-r1; the official file has it from Crusoe alone.
+        absent = {"deepseek-r1"} if submission_id in ABSENT else set()
+        assert {row["benchmark"] for row in own} == names - absent, submission_id
+        assert absent <= names
         assert {row["submitter"] for row in own} == {submitter.replace(" + ", "_")}
         assert {row["accelerator_count"] for row in own} == {count}
         kinds = {part.partition("*")[0] for row in own for part in row["accelerator"].split(";")}

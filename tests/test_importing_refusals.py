@@ -215,6 +215,13 @@ def test_two_ids_for_one_system_are_refused(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("spelling", ["Cisco", "ORACLE"])
+def test_a_spelling_that_two_rows_claim_is_refused(tmp_path: Path, spelling: str) -> None:
+    submitters = f"submitter,members,spellings\nAMD,,{spelling}\nOracle,,ORACLE\nCisco,,\n"
+    problems = refused(make_project(tmp_path / "project", submitters=submitters), as_csv([summary_row()]))
+    assert {problem.code for problem in problems} == {"spelling-ambiguous"}
+
+
 def test_a_column_map_without_a_needed_column_is_refused(project: Project) -> None:
     column_map = project.data / "official_columns.csv"
     lines = column_map.read_text(encoding="utf-8").splitlines(keepends=True)

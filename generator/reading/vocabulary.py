@@ -45,8 +45,8 @@ def _metric(row: Row) -> ScenarioMetric:
 
 
 def _ambiguous(table: Table, noun: str, column: str) -> list[Problem]:
-    """A published spelling that two rows claim could be read either way."""
-    owner: dict[str, str] = {}
+    """A published spelling that two rows claim could be read either way; our own names are spellings too."""
+    owner: dict[str, str] = {row.values[noun]: row.values[noun] for row in table.rows}
     problems = []
     for row in table.rows:
         name = row.values[noun]
