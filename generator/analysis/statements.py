@@ -17,9 +17,10 @@ from generator.reading.records import Records, Result
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who is ahead, in words and with the number; `rival` is None where nobody submitted one."""
+    """Whether `own` is ahead, in words and with the number; `rival` is None where nobody submitted one."""
 
     word: str
+    own: Result
     phrase: Phrase
     advantage: Number | None
     rival: Result | None
@@ -37,12 +38,12 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     row = rival_row(records, rival, benchmark, scenario)
     if row is None:
         words = f"has no {rival.accelerator or rival.name} submission to be compared with"
-        return Verdict("no submission", (words,), None, None, policy)
+        return Verdict("no submission", own_row, (words,), None, None, policy)
     pair = compare(own_row, row)
     ahead = pair.advantage()
     word = metrics.verdict_word(ahead)
     phrase = _verdict_phrase(pair, word, (own.name, rival.name, benchmark, scenario, rival.rival))
-    return Verdict(word, phrase, ahead, row, policy)
+    return Verdict(word, own_row, phrase, ahead, row, policy)
 
 
 def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...]) -> Phrase:

@@ -50,7 +50,7 @@ def receipt(entry: Entry) -> str:
 
 
 def _tree(number: Number) -> Iterator[str]:
-    words = DEFINITIONS[number.metric].formula
+    words = DEFINITIONS[number.metric].words(number)
     yield f"= {number.formula}" + (f"   ({words})" if words else "")
     for item in number.inputs:
         if isinstance(item, Origin):

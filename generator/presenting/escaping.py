@@ -13,8 +13,8 @@ _DELIMITERS = re.compile(r"[{}]")
 
 
 def escape_html(text: str) -> str:
-    """The text for an HTML element or a quoted attribute, on one line; no tool finds its delimiters in it."""
-    escaped = html.escape(one_line(text), quote=True)
+    """The text for an HTML element or a double-quoted attribute, on one line; no tool finds its delimiters in it."""
+    escaped = html.escape(one_line(text), quote=False).replace('"', "&quot;")
     return _DELIMITERS.sub(lambda match: f"&#{ord(match.group())};", escaped)
 
 

@@ -11,9 +11,13 @@ from generator.presenting.escaping import escape_html, escape_markdown
 Show = Callable[[Named], str]
 
 
+#: A fragment of its own: in a table cell what follows stands on the next line.
+LINE_BREAK = "\n"
+
+
 def phrase_in_html(phrase: Phrase, show: Show) -> str:
     """The phrase for an HTML element."""
-    return _laid_out(phrase, show, escape_html)
+    return _laid_out(phrase, show, lambda text: "<br>" if text == LINE_BREAK else escape_html(text))
 
 
 def phrase_in_markdown(phrase: Phrase, show: Show) -> str:

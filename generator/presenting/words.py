@@ -6,12 +6,14 @@ from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import accelerators_in_use, nodes, score
 from generator.analysis.rivals import is_vendor
 from generator.reading.records import Records, Result
-from generator.units import Unit
+
+#: A blank at which no line breaks: a number and its unit stay together.
+TOGETHER = "\u00a0"
 
 
 def score_cell(result: Result, system: str) -> Phrase:
     """The score of a row under its ledger name, with its unit."""
-    return (named_score(result, system), f" {result.unit.text}")
+    return (named_score(result, system), f"{TOGETHER}{result.unit.text}")
 
 
 def named_score(result: Result, system: str) -> Named:
@@ -23,13 +25,14 @@ def accelerators_cell(result: Result, system: str) -> Phrase:
     """`8 × MI355X`; of a mixed system each kind with its own count as the file writes it."""
     name = ledger_name("accelerators", system, result.benchmark, result.scenario)
     kinds = " and ".join(kind.accelerator for kind in result.kinds)
-    return (Named(name, accelerators_in_use(result)), f" × {kinds}")
+    return (Named(name, accelerators_in_use(result)), f"{TOGETHER}×{TOGETHER}{kinds}")
 
 
-def unit_words(unit: Unit, statistic: str) -> str:
-    """`tokens/s, higher is better`; of a latency also which statistic it is."""
-    what = f"{unit.text}, {statistic} latency" if unit.is_latency else unit.text
-    return f"{what}, {unit.direction.value}"
+def row_words(result: Result) -> str:
+    """A row by its submission id, which names the round, or by round, submitter and system where it has none."""
+    if result.submission_id:
+        return result.submission_id
+    return f"{result.round_id} {result.submitter} {result.system} ({result.id_text})"
 
 
 def submission_words(records: Records, result: Result, system: str) -> Phrase:
@@ -37,23 +40,25 @@ def submission_words(records: Records, result: Result, system: str) -> Phrase:
     submitter = records.vocabulary.submitters[result.submitter]
     vendors = {kind.vendor for kind in result.kinds}
     if is_vendor(result):
-        whose = "the vendor's own"
+        whose = "vendor's own"
     elif vendors & set(submitter.members):
-        whose = f"joint, {' and '.join(submitter.members)}"
+        whose = f"joint: {' and '.join(submitter.members)}"
     else:
-        whose = "a partner's"
+        whose = "partner's"
     words: list[str | Named] = [whose]
     if result.nodes > 1:
         name = ledger_name("nodes", system, result.benchmark, result.scenario)
         words += [", ", Named(name, nodes(result)), " nodes"]
-    words += [f", {extra}" for extra in _particulars(result)]
+    words += [f"; {extra}" for extra in _particulars(result)]
     return tuple(words)
 
 
 def _particulars(result: Result) -> list[str]:
     found = []
+    if result.unit.is_latency:
+        found.append(f"{result.statistic} latency, {result.unit.direction.value}")
     if result.division == "open":
-        found.append("open division, where model and accuracy are free")
+        found.append("not held to the Closed rules")
     if result.model != result.benchmark:
         found.append(f"model {result.model}")
     if result.availability != "available":

@@ -28,6 +28,7 @@ class Calls:
     records: Records
     page: str
     verdicts: list[VerdictRow] = field(default_factory=list)
+    cited: list[Result] = field(default_factory=list)
 
     def score(self, system: Selector, benchmark: str, scenario: str) -> Phrase:
         """A published score with its unit."""
@@ -70,6 +71,7 @@ class Calls:
         _require("verdict", VERDICTS, expect, found.word, found.advantage)
         comparison = f"{own.name} against {rival.name}, {benchmark}, {scenario}"
         self.verdicts.append(verdict_row(self.page, comparison, found))
+        self.cited += [found.own, *([found.rival] if found.rival else [])]
         return found.phrase
 
     def scaling_efficiency(self, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> Phrase:
@@ -126,7 +128,9 @@ class Calls:
         )
 
     def _row(self, system: Selector, benchmark: str, scenario: str) -> Result:
-        return resolve_one(self.records, system, benchmark, scenario)
+        row = resolve_one(self.records, system, benchmark, scenario)
+        self.cited.append(row)
+        return row
 
     def _pair(self, own: Selector, other: Selector, benchmark: str, scenario: str) -> Comparison:
         return compare(self._row(own, benchmark, scenario), self._row(other, benchmark, scenario))

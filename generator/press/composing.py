@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from generator.presenting.figures.improvement import ImprovementFigure, draw_improvement
-from generator.press.blocks import snippet
+from generator.presenting.figures.block import Drawing, snippet
 from generator.press.ledger import Entry, ledger_csv, verdicts_csv
 from generator.press.rendering import Page, render_page
 from generator.press.templates import make_environment, read_templates
@@ -60,7 +59,7 @@ def compose(project: Project, progress: Progress[object] = silently) -> Edition:
         ProblemsFound: with every problem of data and templates; then nothing has been made.
     """
     pages, warnings = compose_pages(project)
-    drawn = _draw({path: figure for page in pages for path, figure in page.drawings.items()}, progress)
+    drawn = _draw({path: drawing for page in pages for path, drawing in page.drawings.items()}, progress)
     return Edition(_together(pages, drawn), pages, warnings)
 
 
@@ -84,10 +83,10 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
     return tuple(pages), tuple(warnings)
 
 
-def _draw(figures: Mapping[str, ImprovementFigure], progress: Progress[object]) -> dict[str, str]:
+def _draw(drawings: Mapping[str, Drawing], progress: Progress[object]) -> dict[str, str]:
     drawn = {}
-    for path in progress(list(figures), "figures"):
-        drawn[str(path)] = draw_improvement(figures[str(path)]) + "\n"
+    for path in progress(list(drawings), "drawings"):
+        drawn[str(path)] = drawings[str(path)].draw() + "\n"
     return drawn
 
 

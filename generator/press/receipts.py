@@ -26,9 +26,9 @@ def _item(entry: Entry) -> str:
     unit = f" {number.unit}" if number.unit else ""
     parts = [
         f"<strong>{escape_html(f'{number.text}{unit}')}</strong>",
-        f"<code>{escape_html(entry.named.name)}</code>",
-        f"<span>{escape_html(_formula(entry))}</span>",
-        *(f"<span>Differs: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
+        f"<code>{escape_html(entry.named.name)}</code><br>",
+        f"<span>{escape_html(_formula(entry))}.</span>",
+        *(f"<span>What differs: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
         *(_origin(origin) for origin in number.origins()),
     ]
     return f'<li id="{entry.anchor}">{" ".join(parts)}</li>'
@@ -36,8 +36,9 @@ def _item(entry: Entry) -> str:
 
 def _formula(entry: Entry) -> str:
     number = entry.named.number
-    words = DEFINITIONS[number.metric].formula
-    return f"{words}: {number.formula}." if words else f"{number.formula}."
+    definition = DEFINITIONS[number.metric]
+    words = definition.words(number)
+    return f"{definition.title}: {words} = {number.formula}" if words else f"{definition.title}, {number.formula}"
 
 
 def _origin(origin: Origin) -> str:
@@ -45,5 +46,5 @@ def _origin(origin: Origin) -> str:
         f" Corrected in {correction.place}: {correction.published} to {correction.corrected}, {correction.reason}."
         for correction in origin.corrections
     )
-    text = f"{origin.text} from {origin.place} ({origin.about}).{corrected}"
+    text = f"{origin.text} in {origin.place} ({origin.about}).{corrected}"
     return f'<span class="sp-origin">{escape_html(text)}</span>'

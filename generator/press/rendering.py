@@ -13,7 +13,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from generator.analysis.naming import Phrase
 from generator.analysis.selection import Selector, selector_problems
-from generator.presenting.figures.improvement import ImprovementFigure
+from generator.presenting.figures.block import Drawing
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
@@ -42,7 +42,7 @@ _PHRASES = [
     "results",
     "fact",
 ]
-_BLOCKS = ("table", "figure")
+_BLOCKS = ("table", "figure", "sources")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Page:
     markdown: str
     entries: tuple[Entry, ...]
     verdicts: tuple[VerdictRow, ...]
-    drawings: Mapping[str, ImprovementFigure]
+    drawings: Mapping[str, Drawing]
 
 
 @dataclass
@@ -100,7 +100,7 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
     if press.problems:
         raise ProblemsFound(press.problems)
     calls = Calls(records, path)
-    blocks = Blocks(records, path, source.front, selectors)
+    blocks = Blocks(records, path, source.front, selectors, calls.cited)
     context: dict[str, object] = {**selectors, "page": source.front}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}

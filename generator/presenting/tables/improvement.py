@@ -9,17 +9,16 @@ from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, Phrase, numbers_of
 from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import improvement_phrase
+from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import listed, score_cell
+from generator.presenting.words import listed, row_words, score_cell
 from generator.reading.records import Records
 
 _COLUMNS = (
     Column("Benchmark"),
-    Column("Scenario"),
+    Column("Scenario", is_name=True),
     Column("Older score", is_numeric=True),
-    Column("Older submission"),
     Column("Newer score", is_numeric=True),
-    Column("Newer submission"),
     Column("Improvement", is_numeric=True),
     Column("What else differs"),
 )
@@ -70,10 +69,8 @@ def _row(row: Improvement) -> tuple[Phrase, ...]:
     return (
         (pair.own.benchmark,),
         (pair.own.scenario,),
-        score_cell(pair.other, row.old.name),
-        (f"{pair.other.id_text} ({pair.other.round_id})",),
-        score_cell(pair.own, row.new.name),
-        (f"{pair.own.id_text} ({pair.own.round_id})",),
+        (*score_cell(pair.other, row.old.name), LINE_BREAK, row_words(pair.other)),
+        (*score_cell(pair.own, row.new.name), LINE_BREAK, row_words(pair.own)),
         row.phrase,
         (differing_words(pair),),
     )

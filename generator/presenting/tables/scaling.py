@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
+from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import accelerators_cell, listed, score_cell
-from generator.reading.records import Records
+from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell
+from generator.reading.records import Records, Result
 
 _COLUMNS = (
     Column("Benchmark"),
-    Column("Scenario"),
-    Column("Base system"),
-    Column("Base score", is_numeric=True),
-    Column("Large system"),
-    Column("Score", is_numeric=True),
+    Column("Scenario", is_name=True),
+    Column("Base system", is_numeric=True),
+    Column("Large system", is_numeric=True),
     Column("Ideal score", is_numeric=True),
     Column("Scaling efficiency", is_numeric=True),
     Column("What else differs"),
@@ -63,8 +62,7 @@ def scaling_arguments(scaling: Scaling, own: Selector, bases: Sequence[Selector]
 def _row(scaling: Scaling, own: Selector, bases: Sequence[Selector]) -> tuple[Phrase, ...]:
     arguments = scaling_arguments(scaling, own, bases)
     names = {base.accelerator: selector.name for base, selector in zip(scaling.bases, bases, strict=True)}
-    base_systems = [accelerators_cell(base, names[base.accelerator]) for base in scaling.bases]
-    base_scores = [score_cell(base, names[base.accelerator]) for base in scaling.bases]
+    base_systems = [_system_cell(base, names[base.accelerator]) for base in scaling.bases]
     differences = listed([difference.text for difference in scaling.differences()]) or "nothing"
     notes = tuple(difference.text for difference in scaling.differences())
     ideal = Named(ledger_name("ideal_score", *arguments), scaling.ideal(), notes)
@@ -73,15 +71,17 @@ def _row(scaling: Scaling, own: Selector, bases: Sequence[Selector]) -> tuple[Ph
         (scaling.own.benchmark,),
         (scaling.own.scenario,),
         _joined(base_systems),
-        _joined(base_scores),
-        accelerators_cell(scaling.own, own.name),
-        score_cell(scaling.own, own.name),
-        (ideal, f" {scaling.own.unit.text}"),
+        _system_cell(scaling.own, own.name),
+        (ideal, f"{TOGETHER}{scaling.own.unit.text}"),
         (efficiency,),
         (differences,),
     )
 
 
+def _system_cell(result: Result, system: str) -> Phrase:
+    return (*score_cell(result, system), LINE_BREAK, *accelerators_cell(result, system), LINE_BREAK, row_words(result))
+
+
 def _joined(phrases: list[Phrase]) -> Phrase:
     first, *rest = phrases
-    return (*first, *(part for phrase in rest for part in (" + ", *phrase)))
+    return (*first, *(part for phrase in rest for part in (LINE_BREAK, "and ", *phrase)))

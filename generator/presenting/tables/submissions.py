@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from generator.analysis.naming import Phrase
 from generator.analysis.selection import Selector, all_matches, resolve_one
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import accelerators_cell, named_score, submission_words, unit_words
+from generator.presenting.words import accelerators_cell, score_cell, submission_words
 from generator.problems import refuse
 from generator.reading.records import Records, Result
 
 _COLUMNS = (
-    Column("Submission"),
-    Column("Submitter"),
-    Column("Division"),
+    Column("Submission", is_name=True),
+    Column("Submitter", is_name=True),
+    Column("Division", is_name=True),
     Column("Benchmark"),
-    Column("Scenario"),
-    Column("Accelerators"),
+    Column("Scenario", is_name=True),
+    Column("Accelerators", is_name=True),
     Column("Score", is_numeric=True),
-    Column("Unit"),
     Column("What it is"),
 )
 
@@ -51,7 +50,6 @@ def _row(records: Records, result: Result, system: Selector) -> tuple[Phrase, ..
         (result.benchmark,),
         (result.scenario,),
         accelerators_cell(result, system.name),
-        (named_score(result, system.name),),
-        (unit_words(result.unit, result.statistic),),
+        score_cell(result, system.name),
         submission_words(records, result, system.name),
     )

@@ -12,10 +12,18 @@ from generator.reading.records import Result
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its header, and whether it holds numbers, which are set to the right."""
+    """A column: its header, and whether it holds numbers (set to the right), names (kept together) or words."""
 
     header: str
     is_numeric: bool = False
+    is_name: bool = False
+
+    @property
+    def attribute(self) -> str:
+        """The HTML class of its cells, with a blank before it."""
+        if self.is_numeric:
+            return ' class="sp-numeric"'
+        return ' class="sp-name"' if self.is_name else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,8 @@ def table_html(table: Table, show: Show) -> str:
     head = "".join(_header_cell(column) for column in table.columns)
     lines = [
         f'<div class="sp-table" role="region" tabindex="0" aria-label="{escape_html(table.caption)}">',
-        "<table>",
-        f"<caption>{escape_html(table.caption)}</caption>",
+        '<table class="sp-data">',
+        f"<caption><span>{escape_html(table.caption)}</span></caption>",
         f"<thead><tr>{head}</tr></thead>",
         "<tbody>",
         *(_row(table, row, show) for row in table.rows),
@@ -51,14 +59,12 @@ def table_html(table: Table, show: Show) -> str:
 
 
 def _header_cell(column: Column) -> str:
-    kind = ' class="sp-numeric"' if column.is_numeric else ""
-    return f'<th scope="col"{kind}>{escape_html(column.header)}</th>'
+    return f'<th scope="col"{column.attribute}>{escape_html(column.header)}</th>'
 
 
 def _row(table: Table, row: tuple[Phrase, ...], show: Show) -> str:
     cells = []
     for index, (column, phrase) in enumerate(zip(table.columns, row, strict=True)):
-        kind = ' class="sp-numeric"' if column.is_numeric else ""
         tag, scope = ("th", ' scope="row"') if index < table.row_headers else ("td", "")
-        cells.append(f"<{tag}{scope}{kind}>{phrase_in_html(phrase, show)}</{tag}>")
+        cells.append(f"<{tag}{scope}{column.attribute}>{phrase_in_html(phrase, show)}</{tag}>")
     return f"<tr>{''.join(cells)}</tr>"
