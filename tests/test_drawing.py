@@ -231,12 +231,14 @@ def test_a_caption_without_slug_or_words_is_refused(caption):
 def test_a_missing_font_is_an_error_not_an_empty_picture(tmp_path):
     script = f"""
 from pathlib import Path
-from generator.presenting import drawing, typeface
+from generator.presenting import typeface
+from generator.presenting.drawing import draw
 from generator.presenting.marks import DrawingError
+from tests.test_drawing import CAPTION, a_picture
 typeface.text_width("0", 1), typeface.text_width("0", 1, bold=True)
 typeface.FONTS = Path({str(tmp_path)!r})
 try:
-    drawing.require_font()
+    draw(a_picture(), CAPTION)
 except DrawingError as error:
     print(error)
 """

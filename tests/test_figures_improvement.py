@@ -135,6 +135,7 @@ def test_a_negative_value_goes_the_other_way_with_its_label_before_it():
     (label,) = layer(HARD, "labels_before").rows
     assert bar.end == pytest.approx(-0.12)
     assert label.x < drawn.scale.place(bar.end) < drawn.scale.place(0)
+    assert layer(HARD, "labels_before").anchor == "end"
 
 
 def test_zero_and_next_to_zero_can_be_seen():

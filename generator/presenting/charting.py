@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import altair as alt
+from altair.utils.schemapi import debug_mode
 
 from generator.presenting.picture import Anchor, Bars, Layer, Picture, Rules, Scale, Texts
 from generator.presenting.typeface import FONT_STACK
@@ -38,8 +39,13 @@ def chart(picture: Picture) -> alt.LayerChart | alt.FacetChart:
 
 
 def specification(picture: Picture) -> dict[str, Any]:
-    """The chart's Vega-Lite specification."""
-    found: dict[str, Any] = chart(picture).to_dict(validate=False)
+    """The chart's Vega-Lite specification.
+
+    Altair's check of each part against its schema is left out: it costs as much as all the rest, and a test
+    makes it for every kind of layer.
+    """
+    with debug_mode(False):
+        found: dict[str, Any] = chart(picture).to_dict(validate=False)
     return found
 
 
