@@ -78,7 +78,7 @@ def test_the_root_is_named_and_described():
 
 def test_every_id_begins_with_the_figure_s():
     root = ElementTree.fromstring(draw(a_picture(), CAPTION))
-    assert {e.attrib["id"] for e in root.iter() if "id" in e.attrib} == {"fig-a", "fig-a-title", "fig-a-desc"}
+    assert {e.attrib["id"] for e in root.iter() if "id" in e.attrib} == {"fig-a-title", "fig-a-desc"}
 
 
 def test_a_clip_path_is_the_figure_s_own():

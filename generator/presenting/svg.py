@@ -155,7 +155,6 @@ def _name(root: Element, caption: Caption, css_class: str) -> None:
         {
             "xmlns": NAMESPACE,
             "class": css_class,
-            "id": caption.identifier,
             "role": "img",
             "aria-labelledby": f"{title.attrib['id']} {description.attrib['id']}",
             "viewBox": f"0 0 {width} {height}",
