@@ -95,7 +95,7 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
     """Turn an official summary FILE into data/results/ROUND.csv."""
     from generator.importing.importing import import_results
 
-    click.echo(str(import_results(project, file, round_id, suite, output)))
+    click.echo(str(import_results(project, file, round_id, suite or "", output)))
 
 
 @main.command()
@@ -168,13 +168,13 @@ def explain(project: Project, ctx: click.Context, text: str, page: str | None) -
 def show(project: Project, ctx: click.Context, system: str, benchmark: str | None) -> None:
     """Print the rows that SYSTEM of a page's front matter matches, and its rivals under each policy."""
     from generator.checking.showing import find_selector, show_system
-    from generator.press.templates import read_templates
+    from generator.press.templates import read_pages
     from generator.problems import raise_errors
     from generator.reading.loading import load_records
 
     ctx.obj["failure"] = CANNOT_ANSWER
     records, _warnings = load_records(project)
-    sources, problems = read_templates(project)
+    sources, problems = read_pages(project)
     raise_errors(problems)
     pages = {path: source.front.selectors() for path, source in sources.items()}
     selector = find_selector(pages, system)

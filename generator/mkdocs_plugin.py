@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("mkdocs.plugins.scorepress")
 
 
-class PluginConfig(base.Config):
+class PluginConfig(base.Config):  # type: ignore[no-untyped-call]
     """The plugin's settings: the project's folder, when it is not the one that holds mkdocs.yml."""
 
     project = option.Optional(option.Dir(exists=True))
 
 
-class ScorepressPlugin(BasePlugin[PluginConfig]):
+class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-call]
     """Regenerates in memory what changed; where nothing did, the pages on disk are built as they are."""
 
     supports_multiple_instances = False

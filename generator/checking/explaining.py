@@ -14,7 +14,7 @@ _MINUS = str.maketrans({"-": "\u2212", "\u2013": "\u2212"})
 
 
 def find_entries(entries: Sequence[Entry], text: str, page: str | None = None) -> list[Entry]:
-    """The entries shown as `text` (with or without unit, a hyphen serving as minus), or named so; on one page or all."""
+    """The entries shown as `text`, or named so, on one page or all; a unit may follow, a hyphen serves as minus."""
     wanted = text.strip()
     sought = {wanted, wanted.translate(_MINUS)}
     return [

@@ -6,10 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from jinja2.sandbox import SandboxedEnvironment
+
 from generator.presenting.figures.block import Drawing, snippet
+from generator.press.environment import make_environment
+from generator.press.frontmatter import TemplateSource
+from generator.press.language import language_problems
 from generator.press.ledger import Entry, ledger_csv, verdicts_csv
 from generator.press.rendering import Page, render_page
-from generator.press.templates import make_environment, read_templates
+from generator.press.templates import read_pages, read_parts
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
@@ -69,10 +74,15 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
     Raises:
         ProblemsFound: with every problem of data and templates.
     """
-    records, warnings = load_records(project)
-    sources, problems = read_templates(project)
     environment = make_environment(project)
-    pages = []
+    sources, problems = _checked_templates(project, environment)
+    pages: list[Page] = []
+    warnings: tuple[Problem, ...] = ()
+    try:
+        records, warnings = load_records(project)
+    except ProblemsFound as found:
+        # Without data no page can be made; what is wrong with the templates themselves is known all the same.
+        raise ProblemsFound([*found.problems, *problems]) from None
     for path, source in sources.items():
         try:
             pages.append(render_page(records, environment, path, source))
@@ -80,7 +90,21 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
             problems += found.problems
     if problems:
         raise ProblemsFound([*warnings, *problems])
-    return tuple(pages), tuple(warnings)
+    return tuple(pages), warnings
+
+
+def _checked_templates(
+    project: Project, environment: SandboxedEnvironment
+) -> tuple[dict[str, TemplateSource], list[Problem]]:
+    """The pages whose language is in order, and every problem of the others and of the parts."""
+    pages, problems = read_pages(project)
+    parts, found = read_parts(project)
+    problems += found
+    for path, text in parts.items():
+        problems += language_problems(environment, text, path)
+    wrong = {path: language_problems(environment, source.body, source.path) for path, source in pages.items()}
+    problems += [problem for found in wrong.values() for problem in found]
+    return {path: source for path, source in pages.items() if not wrong[path]}, problems
 
 
 def _draw(drawings: Mapping[str, Drawing], progress: Progress[object]) -> dict[str, str]:

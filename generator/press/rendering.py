@@ -17,12 +17,13 @@ from generator.presenting.figures.block import Drawing
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
+from generator.press.environment import UnknownName, run, unknown_name
 from generator.press.frontmatter import TemplateSource
 from generator.press.ledger import Entry, VerdictRow
+from generator.press.places import calling_places, place_of
 from generator.press.receipts import receipts_section
 from generator.press.shown import Layout, Register, Token
-from generator.press.templates import UnknownName, calling_places, places_in_traceback, run, unknown_name
-from generator.problems import Problem, ProblemsFound, refuse
+from generator.problems import Problem, ProblemsFound, refuse, unplaced
 from generator.reading.records import Records
 
 _PHRASES = [
@@ -115,19 +116,19 @@ def _body(
 ) -> str:
     try:
         text = press.register.expand(run(environment, source, context))
-    except ProblemsFound as found:
-        place = next(iter(places_in_traceback(found)), None)
+    except (ProblemsFound, TemplateError) as error:
+        place = place_of(error)
         path, line = (place.path, place.line) if place else (source.path, 0)
-        raise ProblemsFound([*press.problems, *(problem.at(path, line) for problem in found.problems)]) from None
-    except TemplateError as error:
-        place = next(iter(places_in_traceback(error)), None)
-        path, line = (place.path, place.line) if place else (source.path, 0)
-        found_text = f"{type(error).__name__}: {error.message}"
-        problem = Problem(path, line, 0, "template-fault", "a template that runs", found_text, "correct the line")
-        raise ProblemsFound([*press.problems, problem]) from None
+        found = error.problems if isinstance(error, ProblemsFound) else (_fault(error),)
+        raise ProblemsFound([*press.problems, *(problem.at(path, line) for problem in found)]) from None
     if press.problems:
         raise ProblemsFound(press.problems)
     return text
+
+
+def _fault(error: TemplateError) -> Problem:
+    found = f"{type(error).__name__}: {error.message}"
+    return unplaced("template-fault", "a template that runs", found, "correct the line")
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:

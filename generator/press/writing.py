@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from generator.press.composing import MANIFEST
-from generator.problems import Problem
+from generator.problems import Problem, raise_errors
 from generator.project import Project
 
 
@@ -29,10 +29,12 @@ def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
     written, for want of space or rights, all is as it was.
 
     Raises:
+        ProblemsFound: when a file that the press has not made stands where it would write.
         OSError: when the new files cannot be written.
     """
     changed = [path for path, text in outputs.items() if _on_disk(project, path) != text.encode()]
-    removed = _left_over(project, outputs)
+    removed = [path for path in _made_before(project) if path not in outputs]
+    _refuse_occupied(project, changed)
     with contextlib.ExitStack() as stack:
         staged = [(_stage(project.pages / path, outputs[path], stack), project.pages / path) for path in changed]
         for temporary, target in staged:
@@ -53,7 +55,8 @@ def stale_outputs(project: Project, outputs: Mapping[str, str], severity: str = 
             problems.append(_stale(project, path, "the page that data and templates make now", found, severity))
     problems += [
         _stale(project, path, "no such page: its template is gone", "the file", severity)
-        for path in _left_over(project, outputs)
+        for path in _made_before(project)
+        if path not in outputs
     ]
     return problems
 
@@ -72,12 +75,31 @@ def _on_disk(project: Project, path: str) -> bytes | None:
         return None
 
 
-def _left_over(project: Project, outputs: Mapping[str, str]) -> list[str]:
-    """What the manifest on disk names and no output is; names that lead out of site_src are not ours to touch."""
+def _made_before(project: Project) -> list[str]:
+    """The files on disk that an earlier run made; names that lead out of site_src are not ours to touch."""
     manifest = _on_disk(project, MANIFEST) or b""
     named = (PurePosixPath(line) for line in manifest.decode().splitlines() if line)
     inside = (path for path in named if not path.is_absolute() and ".." not in path.parts)
-    return [path.as_posix() for path in inside if path.as_posix() not in outputs and (project.pages / path).is_file()]
+    return [path.as_posix() for path in inside if (project.pages / path).is_file()]
+
+
+def _refuse_occupied(project: Project, changed: Sequence[str]) -> None:
+    """Do nothing when each file that would be overwritten is the press's own."""
+    ours = {*_made_before(project), MANIFEST}
+    problems = [
+        Problem(
+            project.relative(project.pages / path),
+            0,
+            0,
+            "output-occupied",
+            "a free place, or a file that the press made",
+            "a file made by hand",
+            "move the file, or rename the template that makes this page",
+        )
+        for path in changed
+        if path not in ours and (project.pages / path).exists()
+    ]
+    raise_errors(problems)
 
 
 def _stage(target: Path, text: str, stack: contextlib.ExitStack) -> str:

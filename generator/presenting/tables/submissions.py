@@ -30,7 +30,7 @@ def submissions_table(records: Records, caption: str, systems: Sequence[Selector
         ProblemsFound: when a system stands for no row at all, or for two of one benchmark and scenario.
     """
     rows = []
-    cited = []
+    cited: list[Result] = []
     for system in systems:
         results = all_matches(records, system)
         if not results:
