@@ -154,7 +154,7 @@ def test_ticks_are_exact_round_percents():
 def test_ticks_below_a_percent_have_decimals_and_a_minus_sign():
     rows = (
         ImprovementBar("a", "b", Fraction(-1, 1000), "−0.1%"),
-        ImprovementBar("a", "c", Fraction(3, 1000), "0.3%"),
+        ImprovementBar("a", "c", Fraction(2, 1000), "0.2%"),
     )
     found = [text.lines[0] for text in layer(rows, "scale_ticks").rows]
     assert found[:3] == ["−0.10%", "−0.05%", "0%"]

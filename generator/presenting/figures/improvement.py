@@ -59,7 +59,7 @@ class ImprovementFigure:
 
 
 def draw_improvement(figure: ImprovementFigure, narrow: bool = False) -> str:
-    """The drawing as inline SVG: 700 pixels wide, or 340 for a telephone, as identifier `…-narrow`.
+    """The drawing as inline SVG: 680 pixels wide, or 340 for a telephone, as identifier `…-narrow`.
 
     Raises:
         DrawingError: where the drawing would be wrong or incomplete.

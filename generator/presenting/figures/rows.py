@@ -33,7 +33,7 @@ class Shape:
     widest_name: int
 
 
-WIDE = Shape(width=700, right=680, is_stacked=False, widest_name=230)
+WIDE = Shape(width=680, right=660, is_stacked=False, widest_name=230)
 NARROW = Shape(width=340, right=340, is_stacked=True, widest_name=340)
 
 
