@@ -141,7 +141,7 @@ def check(project: Project, ctx: click.Context, style: Style) -> None:
         click.echo(f"{shown}: all fresh")
 
 
-@main.command()
+@main.command(context_settings={"ignore_unknown_options": True})  # a TEXT such as -0.4% is no option
 @click.argument("text")
 @click.option("--page", help="Only numbers of this page, as in ledger.csv: v6.1/technical-dive.md.")
 @click.pass_context

@@ -36,7 +36,8 @@ class Problem:
         """For a terminal: `path:line:column: code: expected …, found …` and an indented fix line."""
         place = ":".join([self.path, *(str(number) for number in (self.line, self.column) if number)])
         mark = "warning: " if self.severity == "warning" else ""
-        return f"{place}: {mark}{self.code}: {self.sentence()}\n    fix: {self.fix}"
+        where = f"{place}: " if self.path else ""
+        return f"{where}{mark}{self.code}: {self.sentence()}\n    fix: {self.fix}"
 
     def github(self) -> str:
         """For a GitHub Actions log: a workflow command that annotates the line."""

@@ -37,7 +37,7 @@ class Selector:
             "submitter": (self.submitter, result.submitter),
             "accelerator": (self.accelerator, accelerator_name(result)),
             "variant": (self.variant or "plain", result.variant or "plain"),
-            "count": (str(self.count or ""), str(result.accelerator_count)),
+            "count": ("" if self.count is None else str(self.count), str(result.accelerator_count)),
             "system": (self.system, result.system),
             "division": (self.division, result.division),
             "availability": (self.availability, result.availability),

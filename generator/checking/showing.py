@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from generator.analysis.comparisons import compare
 from generator.analysis.metrics import verdict_word
 from generator.analysis.rivals import POLICY_TEXTS, choose
 from generator.analysis.rounding import full_text
-from generator.analysis.selection import Selector, all_matches, describe, matches, near_misses
+from generator.analysis.selection import Selector, accelerator_name, all_matches, describe, matches, near_misses
 from generator.problems import refuse
 from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Records, Result
@@ -35,23 +36,26 @@ def find_selector(pages: Mapping[str, Mapping[str, Selector]], name: str) -> Sel
     return next(iter(found.values()))
 
 
-def show_system(records: Records, selector: Selector, others: Mapping[str, Selector], benchmark: str | None) -> str:
-    """The text of `scorepress show`.
+def show_system(records: Records, selector: Selector, declared: Mapping[str, Selector], benchmark: str | None) -> str:
+    """The text of `scorepress show`: each row of the system, its rivals under each policy, and calls to paste.
+
+    Args:
+        declared: the systems of the page, whose names the calls use where one is the rival.
+        benchmark: show only this one.
 
     Raises:
         ProblemsFound: when nothing matches, with the nearest rows of the benchmark.
     """
     rows = [row for row in all_matches(records, selector) if benchmark in (None, row.benchmark)]
     if not rows:
-        raise refuse(
-            "system-no-match", f"rows of {selector.name!r}", _nearest(records, selector, benchmark), "correct it"
-        )
-    rivals = [other for other in others.values() if other.name != selector.name and other.rival]
-    lines = [f"{selector.name}: {len(rows)} rows"]
+        found = _nearest(records, selector, benchmark)
+        raise refuse("system-no-match", f"rows of {selector.name!r}", found, "correct the system's fields")
+    noun = "row" if len(rows) == 1 else "rows"
+    lines = [f"{selector.name}: {len(rows)} {noun}"]
     for row in rows:
         lines += ["", f"{row.benchmark} {row.scenario}: {_scored(row)}"]
-        lines += [f"  {line}" for rival in rivals for line in _rival_lines(records, row, selector, rival)]
-        lines += [f"  {{{{ {call} }}}}" for call in _calls(selector, row)]
+        lines.append(f'  {{{{ score({selector.name}, "{row.benchmark}", "{row.scenario}") }}}}')
+        lines += [f"  {line}" for line in _rivals(records, selector, row, declared)]
     return "\n".join(lines)
 
 
@@ -63,25 +67,39 @@ def _nearest(records: Records, selector: Selector, benchmark: str | None) -> str
     return f"none; nearest: {rows}" if rows else "none"
 
 
-def _rival_lines(records: Records, own: Result, selector: Selector, rival: Selector) -> Iterator[str]:
-    """The rival under each policy, with the verdict that follows; and the ready call."""
-    candidates = matches(records, rival, own.benchmark, own.scenario)
-    if not candidates:
-        yield f"{rival.name}: no submission"
-        return
-    for policy in (policy for policy in POLICY_TEXTS if policy != "named"):
-        row = choose(candidates, policy)
-        mark = "*" if policy == rival.rival else " "
-        if row.accelerator_count != own.accelerator_count:
-            yield f"{mark} {rival.name} {policy}: {_scored(row)} (another accelerator count: not compared)"
+def _rivals(records: Records, selector: Selector, own: Result, declared: Mapping[str, Selector]) -> Iterator[str]:
+    """For each other accelerator that competes: whom each policy takes, the verdict, and a call."""
+    models = {accelerator_name(row) for row in records.by_pair[own.benchmark, own.scenario] if row.kinds}
+    for model in sorted(models - {accelerator_name(own)}):
+        rival = _declared_or_new(model, own, declared)
+        candidates = matches(records, rival, own.benchmark, own.scenario)
+        if not candidates:
             continue
-        ahead = compare(own, row).advantage()
-        yield f"{mark} {rival.name} {policy}: {_scored(row)}: {verdict_word(ahead)} ({ahead.text})"
-    yield f'{{{{ verdict({selector.name}, {rival.name}, "{own.benchmark}", "{own.scenario}") }}}}'
+        yield f"against {model}:"
+        for policy in (policy for policy in POLICY_TEXTS if policy != "named"):
+            row = choose(candidates, policy)
+            ahead = compare(own, row).advantage()
+            yield f"  {policy}: {verdict_word(ahead)} ({ahead.text}) {_scored(row)}"
+        if rival.name not in declared:
+            yield f"  {rival.name}: {{accelerator: {model}, count: {rival.count}, rival: {rival.rival}}}"
+        yield f'  {{{{ verdict({selector.name}, {rival.name}, "{own.benchmark}", "{own.scenario}") }}}}'
 
 
-def _calls(selector: Selector, row: Result) -> Iterator[str]:
-    yield f'score({selector.name}, "{row.benchmark}", "{row.scenario}")'
+def _declared_or_new(model: str, own: Result, declared: Mapping[str, Selector]) -> Selector:
+    """The page's selector for a rival of this model and count, or one that the author can paste."""
+    for selector in declared.values():
+        if (selector.accelerator, selector.count) == (model, own.accelerator_count) and selector.rival:
+            return selector
+    name = re.sub(r"[^a-z0-9]+", "_", model.lower()).strip("_")
+    return Selector(
+        name=name if name[:1].isalpha() else f"x_{name}",
+        round_id=own.round_id,
+        accelerator=model,
+        count=own.accelerator_count,
+        division=own.division,
+        suite=own.suite,
+        rival="vendor-else-best-partner",
+    )
 
 
 def _scored(row: Result) -> str:

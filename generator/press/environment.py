@@ -6,17 +6,21 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from jinja2 import FunctionLoader, StrictUndefined, Template
+from jinja2 import FunctionLoader, StrictUndefined, Template, pass_context
+from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.presenting.escaping import escape_markdown
 from generator.press.frontmatter import TemplateSource
 from generator.press.language import FILTERS
-from generator.press.places import names_in_scope
+from generator.press.places import calling_places, names_in_scope
 from generator.press.shown import Token
 from generator.press.templates import read_template_text
 from generator.problems import ProblemsFound, refuse
 from generator.project import Project
+
+#: The name under which a page's context holds the function that takes problems; no template can write it.
+REPORT = " report"
 
 
 class UnknownName(StrictUndefined):
@@ -64,6 +68,9 @@ def make_environment(project: Project) -> SandboxedEnvironment:
 def run(environment: SandboxedEnvironment, source: TemplateSource, context: Mapping[str, object]) -> str:
     """The text that a page's template makes, tokens where calls have printed.
 
+    Args:
+        context: the names that the template sees, and under `REPORT` the function that takes problems.
+
     Raises:
         ProblemsFound: for what a template may not print; the caller finds its place in the traceback.
         jinja2.TemplateError: for a part that does not exist, or a fault while it runs.
@@ -72,13 +79,17 @@ def run(environment: SandboxedEnvironment, source: TemplateSource, context: Mapp
     return Template.from_code(environment, code, environment.make_globals(None)).render(context)
 
 
-def _printed(value: object) -> str:
+@pass_context
+def _printed(context: Context, value: object) -> str:
     """What `{{ … }}` prints: what a call returned as it is, words escaped, and a bare number never."""
     if isinstance(value, Token):
         return value
-    if isinstance(value, UnknownName):
-        raise unknown_name(value)
     if isinstance(value, str):
         return escape_markdown(value)
-    found = f"the call {value.__name__} without parentheses" if hasattr(value, "__name__") else repr(value)
-    raise refuse("number-unbound", "a call that prints, or words", found, "print the number with a call")
+    if isinstance(value, UnknownName):
+        problem = unknown_name(value)
+    else:
+        found = f"the call {value.__name__} without parentheses" if hasattr(value, "__name__") else repr(value)
+        problem = refuse("number-unbound", "a call that prints, or words", found, "print the number with a call")
+    context[REPORT](problem, calling_places()[0])
+    return ""

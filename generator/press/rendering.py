@@ -17,10 +17,10 @@ from generator.presenting.figures.block import Drawing
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
-from generator.press.environment import UnknownName, run, unknown_name
+from generator.press.environment import REPORT, UnknownName, run, unknown_name
 from generator.press.frontmatter import TemplateSource
 from generator.press.ledger import Entry, VerdictRow
-from generator.press.places import calling_places, place_of
+from generator.press.places import Place, calling_places, place_of
 from generator.press.receipts import receipts_section
 from generator.press.shown import Layout, Register, Token
 from generator.problems import Problem, ProblemsFound, refuse, unplaced
@@ -65,6 +65,10 @@ class _Press:
     register: Register
     problems: list[Problem] = field(default_factory=list)
 
+    def report(self, found: ProblemsFound, place: Place) -> None:
+        """Keep problems that a template line has caused; the template runs on, to show those that follow."""
+        self.problems += [problem.at(place.path, place.line) for problem in found.problems]
+
     def phrase(self, call: Callable[..., Phrase]) -> Callable[..., Token]:
         """A call that prints a phrase in prose."""
 
@@ -83,7 +87,7 @@ class _Press:
                 _check_arguments(call, arguments, named)
                 return self.register.token(lay_out(*arguments, **named), outer.line)
             except ProblemsFound as found:
-                self.problems += [problem.at(inner.path, inner.line) for problem in found.problems]
+                self.report(found, inner)
                 return Token("")
 
         printing.__name__ = call.__name__
@@ -102,7 +106,7 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
         raise ProblemsFound(press.problems)
     calls = Calls(records, path)
     blocks = Blocks(records, path, source.front, selectors, calls.cited)
-    context: dict[str, object] = {**selectors, "page": source.front}
+    context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
     body = _body(press, environment, source, context)
