@@ -114,7 +114,9 @@ def test_a_metric_of_stated_values_gives_what_the_page_says(call, formula, text)
 
 
 def test_the_formulas_are_those_of_the_code():
-    written = {title: (throughput, latency) for title, throughput, latency in (row.values for row in EXAMPLES["Metric"])}
+    written = {
+        title: (throughput, latency) for title, throughput, latency in (row.values for row in EXAMPLES["Metric"])
+    }
     assert written == {
         definition.title: (definition.throughput, definition.latency)
         for definition in DEFINITIONS.values()
