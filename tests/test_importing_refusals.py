@@ -207,6 +207,15 @@ def test_a_place_that_cannot_be_written_is_a_problem_and_leaves_nothing(project:
     assert not list(project.root.rglob("*.part"))
 
 
+def test_a_write_that_breaks_off_keeps_the_last_good_file(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_space(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", no_space)
+    problems = refused(project, as_csv([summary_row()]))
+    assert [(problem.code, problem.found) for problem in problems] == [("file-unwritable", "No space left on device")]
+
+
 def test_two_ids_for_one_system_are_refused(tmp_path: Path) -> None:
     ids = "submission_id,submitter,division,system,basis\n6.1-0003,AMD,closed,8x,t\n6.1-0004,AMD,closed,8x,t\n"
     problems = refused(make_project(tmp_path / "project", submission_ids=ids), as_csv([summary_row()]))

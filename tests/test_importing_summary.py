@@ -12,6 +12,7 @@ CORRECTIONS = """\
 round_id,division,submitter,system,field,published,corrected,reason,source
 v6.1,closed,AMD,8xMI355X,accelerator_count,8,7,a reason,a source
 v6.1,closed,Cisco,absent,accelerator_count,8,7,a reason,a source
+v6.1,closed,AMD,8xMI355X,nodes,2,1,a reason for another count,a source
 v6.0,closed,AMD,8xMI355X,accelerator_count,8,6,a reason,a source
 """
 
@@ -45,6 +46,7 @@ def test_the_summary_counts_everything(tmp_path: Path) -> None:
         "open-division models kept as published: 2 rows: pruned-a (1), pruned-b (1)",
         "correction at load: accelerator_count 8 → 7: AMD, closed, 8xMI355X (2 rows)",
         "correction at load: accelerator_count 8 → 7: Cisco, closed, absent (0 rows)",
+        "correction at load: nodes 2 → 1: AMD, closed, 8xMI355X (0 rows)",
         "to do: give data/results/v6.1.csv a row in data/sources.csv, then `scorepress seal`",
     ]
     assert summary.warnings == ()
