@@ -13,7 +13,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 
 from generator.press.freshness import digest, is_known_fresh, remember_fresh
-from generator.problems import Problem, ProblemsFound
+from generator.problems import ProblemsFound
 from generator.project import Project
 
 if TYPE_CHECKING:
@@ -45,22 +45,12 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         project = self._project(config)
         _require_docs_dir(project, config)
         current = digest(project)
-        if is_known_fresh(project, current):
-            return files
-        # Only now: the press costs more to import than a whole build of pages that have not changed.
-        from generator.press.composing import compose
-        from generator.press.writing import stale_outputs
-
-        try:
-            edition = compose(project)
-        except ProblemsFound as found:
-            raise PluginError("scorepress stopped:\n" + "\n".join(p.text() for p in found.problems)) from None
-        stale = stale_outputs(project, edition.outputs, severity="warning")
-        for problem in (*edition.warnings, *stale):
-            _warn(problem)
-        _replace(files, edition, config)
-        if not stale and not edition.warnings:
-            remember_fresh(project, current)
+        if not is_known_fresh(project, current):
+            _press(project, files, config, current)
+        for file in files.documentation_pages():
+            template = project.templates / f"{file.src_uri}.j2"
+            if template.is_file():  # whoever edits the page edits that
+                file.edit_uri = f"../{project.relative(template)}"
         return files
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
@@ -80,22 +70,36 @@ def _require_docs_dir(project: Project, config: MkDocsConfig) -> None:
         raise PluginError(f"scorepress makes pages in {project.pages}, and docs_dir is {found}: set docs_dir: site_src")
 
 
+def _press(project: Project, files: Files, config: MkDocsConfig, current: str) -> None:
+    # Only now: the press costs more to import than a whole build of pages that have not changed.
+    from generator.press.composing import compose
+    from generator.press.writing import left_over, stale_outputs
+
+    try:
+        edition = compose(project)
+    except ProblemsFound as found:
+        raise PluginError("scorepress stopped:\n" + "\n".join(p.text() for p in found.problems)) from None
+    stale = stale_outputs(project, edition.outputs, severity="warning")
+    for problem in (*edition.warnings, *stale):
+        log.warning("%s", problem.text())
+    for path in left_over(project, edition.outputs):
+        if file := files.get_file_from_path(path):
+            files.remove(file)
+    _replace(files, edition, config)
+    if not stale and not edition.warnings:
+        remember_fresh(project, current)
+
+
 def _replace(files: Files, edition: Edition, config: MkDocsConfig) -> None:
     """Put the fresh outputs in place of those on disk. Pages carry their drawings, so no stale file is read."""
-    templates = {page.path: page.template for page in edition.pages}
+    pages = {page.path for page in edition.pages}
     for path, text in edition.outputs.items():
         if path.startswith("."):
             continue
-        content = edition.inlined(path) if path in templates else text
+        content = edition.inlined(path) if path in pages else text
         file = files.get_file_from_path(path)
         if file is None:
             file = File.generated(config, path, content=content)
             files.append(file)
         else:
             file.content_string = content
-        if path in templates:
-            file.edit_uri = f"../{templates[path]}"
-
-
-def _warn(problem: Problem) -> None:
-    log.warning("%s", problem.text())

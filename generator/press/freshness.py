@@ -58,9 +58,15 @@ def _record(project: Project) -> Path:
 
 def _add_folder(total: hashlib._Hash, base: str, folder: Path) -> None:
     for path, file in sorted(_files(folder)):
-        content = file.read_bytes()
-        total.update(f"{base}/{path} {len(content)}\n".encode())
-        total.update(content)
+        total.update(f"{base}/{path} ".encode())
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            # An editor's lock, or gone since it was listed. Whoever needs the file will say what is wrong with it.
+            total.update(f"{type(error).__name__}\n".encode())
+        else:
+            total.update(f"{len(content)}\n".encode())
+            total.update(content)
 
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:

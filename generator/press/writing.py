@@ -33,7 +33,7 @@ def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
         OSError: when the new files cannot be written.
     """
     changed = [path for path, text in outputs.items() if _on_disk(project, path) != text.encode()]
-    removed = [path for path in _made_before(project) if path not in outputs]
+    removed = left_over(project, outputs)
     _refuse_occupied(project, changed)
     with contextlib.ExitStack() as stack:
         staged = [(_stage(project.pages / path, outputs[path], stack), project.pages / path) for path in changed]
@@ -55,10 +55,14 @@ def stale_outputs(project: Project, outputs: Mapping[str, str], severity: str = 
             problems.append(_stale(project, path, "the page that data and templates make now", found, severity))
     problems += [
         _stale(project, path, "no such page: its template is gone", "the file", severity)
-        for path in _made_before(project)
-        if path not in outputs
+        for path in left_over(project, outputs)
     ]
     return problems
+
+
+def left_over(project: Project, outputs: Mapping[str, str]) -> list[str]:
+    """The files on disk that an earlier run made and this one does not."""
+    return [path for path in _made_before(project) if path not in outputs]
 
 
 def _stale(project: Project, path: str, expected: str, found: str, severity: str) -> Problem:
