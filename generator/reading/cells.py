@@ -174,8 +174,10 @@ class OneOf:
         """
         if cell in self.allowed:
             return cell
-        near = get_close_matches(cell, self.allowed, n=3, cutoff=0.5)
-        shown = list(self.allowed) if len(self.allowed) <= 8 else near
-        expected = f"one of {', '.join(shown)}" if shown else f"a {self.noun} that {self.file or 'the project'} knows"
+        is_short = len(self.allowed) <= 8
+        shown = [*self.allowed] if is_short else [*get_close_matches(cell[:100], self.allowed, n=3, cutoff=0.5), "…"]
+        expected = f"one of {', '.join(shown)}"
+        if shown in ([], ["…"]):
+            expected = f"a {self.noun} that {self.file or 'the project'} knows"
         fix = f"write a known {self.noun}" + (f", or add this one to {self.file}" if self.file else "")
         raise BadCell(f"{self.noun.replace(' ', '-')}-unknown", expected, fix)

@@ -20,7 +20,7 @@ def file_sha256(file: Path) -> str:
 
 def data_files(project: Project) -> list[str]:
     """Every CSV under data/ but the register itself, by path from the project's root, sorted."""
-    found = (project.relative(file) for file in project.data.rglob("*.csv"))
+    found = (project.relative(file) for file in project.data.rglob("*.csv") if file.is_file())
     return sorted(path for path in found if path != REGISTER)
 
 
@@ -37,15 +37,24 @@ def checksum_problems(project: Project, sources: Mapping[str, SourceFile]) -> li
         if source is None:
             fix = f"add a row for {path}: publisher, repository, commit, retrieved, licence; then `scorepress seal`"
             problems.append(_warning(REGISTER, 0, "source-missing", f"a row for {path}", "none", fix))
-        elif (actual := file_sha256(project.root / path)) != source.sha256:
+        elif (actual := _checksum(project.root / path)) != source.sha256:
             expected = f"the file certified in {source.place} (sha256 {source.sha256[:12]}…)"
             fix = "if the change is meant, run `scorepress seal`; else restore the file"
-            problems.append(_warning(path, 0, "source-changed", expected, f"sha256 {actual[:12]}…", fix))
+            found = f"sha256 {actual[:12]}…" if actual else "a file that cannot be read"
+            problems.append(_warning(path, 0, "source-changed", expected, found, fix))
     for path, source in sources.items():
         if path not in present:
             fix = "remove the row, or restore the file"
             problems.append(_warning(REGISTER, source.place.line, "source-orphan", f"the file {path}", "none", fix))
     return problems
+
+
+def _checksum(file: Path) -> str:
+    """The checksum, or the empty text where the file cannot be read: whoever needs its content says why."""
+    try:
+        return file_sha256(file)
+    except OSError:
+        return ""
 
 
 def _warning(path: str, line: int, code: str, expected: str, found: str, fix: str) -> Problem:

@@ -31,14 +31,17 @@ class CsvFile:
 
     def place(self, line: int, index: int) -> tuple[int, int]:
         """Line and column, both from 1, where cell `index` of the record that starts on `line` begins."""
-        row, column, cell, in_quotes = line, 1, 0, False
+        row, column, cell = line, 1, 0
+        at_start, is_quoted, is_open = True, False, False
         while cell < index:
             for character in self.lines[row - 1][column - 1 :]:
                 column += 1
-                if character == '"':
-                    in_quotes = not in_quotes
-                elif character == "," and not in_quotes:
-                    cell += 1
+                if character == '"' and (at_start or is_quoted):
+                    # A quote inside an unquoted cell is a character like others; a doubled one closes and opens.
+                    is_quoted, is_open = True, not is_open
+                at_start = character == "," and not is_open
+                if at_start:
+                    cell, is_quoted = cell + 1, False
                     if cell == index:
                         return row, column
             row, column = row + 1, 1
@@ -71,41 +74,51 @@ def _parse(lines: tuple[str, ...], path: str) -> tuple[CsvFile | None, list[Prob
             rows.append((start, row))
             start = reader.line_num + 1
     except csv.Error as error:
-        fix = "quote a cell that holds commas, quotes or line ends, and double the quotes in it"
-        return None, [Problem(path, start, 0, "csv-malformed", "a CSV record", str(error), fix)]
-    header = rows[0][1]
-    if problems := _header_problems(header, path) or _width_problems(rows, path):
-        return None, problems
+        return None, [_malformed(path, start, str(error))]
     records = tuple(Record(number, line, tuple(row)) for number, (line, row) in enumerate(rows[1:], 1))
-    return CsvFile(path, tuple(header), records, lines), []
+    file = CsvFile(path, tuple(rows[0][1]), records, lines)
+    problems = _header_problems(file) or _width_problems(file)
+    return (None, problems) if problems else (file, [])
 
 
-def _header_problems(header: list[str], path: str) -> list[Problem]:
+def _malformed(path: str, line: int, message: str) -> Problem:
+    if message.startswith("field larger than"):
+        expected = f"cells of at most {csv.field_size_limit():,} characters"
+        fix = "shorten the cell, or close the quote that opens it"
+        return Problem(path, line, 0, "cell-long", expected, "a longer cell", fix)
+    fix = "quote a cell that holds commas, quotes or line ends, and double the quotes in it"
+    return Problem(path, line, 0, "csv-malformed", "a CSV record", message, fix)
+
+
+def _header_problems(file: CsvFile) -> list[Problem]:
+    header = file.header
+    if len(header) == 1:
+        for mark, name in ((";", "semicolons"), ("\t", "tabs")):
+            if mark in header[0]:
+                fix = "export the file again with commas between cells and points in numbers"
+                return [Problem(file.path, 1, 1, "delimiter", "commas between cells", name, fix)]
     problems = []
-    for mark, name in ((";", "semicolons"), ("\t", "tabs")):
-        if len(header) == 1 and mark in header[0]:
-            fix = "export the file again with commas between cells and points in numbers"
-            problems.append(Problem(path, 1, 1, "delimiter", "commas between cells", name, fix))
     for index, name in enumerate(header):
         if not name.strip() or name in header[:index]:
             found = f"{quoted(name)} twice" if name.strip() else "a column without a name"
-            fix = "give each column its own name"
-            problems.append(Problem(path, 1, 0, "header-duplicate", "unique column names", found, fix))
+            place, fix = file.place(1, index), "give each column its own name"
+            problems.append(Problem(file.path, *place, "header-duplicate", "unique column names", found, fix))
     return problems
 
 
-def _width_problems(rows: list[tuple[int, list[str]]], path: str) -> list[Problem]:
-    width = len(rows[0][1])
-    return [
-        Problem(
-            path,
-            line,
-            0,
-            "row-width",
-            f"{width} cells, as in the header",
-            f"{len(row)} cells" if row else "a blank line",
-            "add or remove commas; quote cells that hold commas",
-        )
-        for line, row in rows[1:]
-        if len(row) != width
-    ]
+def _width_problems(file: CsvFile) -> list[Problem]:
+    """A problem for each row of another width than the header, or one for the header where all rows agree."""
+    width = len(file.header)
+    widths = {len(record.cells) for record in file.records}
+    if len(file.records) > 1 and len(widths) == 1 and width not in widths:
+        expected = f"{widths.pop()} column names, for as many cells in every row"
+        fix = "add the missing name, or remove what is too much"
+        return [Problem(file.path, 1, 0, "row-width", expected, str(width), fix)]
+    problems = []
+    for record in file.records:
+        if len(record.cells) != width:
+            found = f"{len(record.cells)} cells" if record.cells else "a blank line"
+            fix = "add or remove commas; quote cells that hold commas" if record.cells else "delete the line"
+            expected = f"{width} cells, as in the header"
+            problems.append(Problem(file.path, record.line, 0, "row-width", expected, found, fix))
+    return problems

@@ -31,10 +31,11 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     ):
         problems += read_data_file(project, name, schema).problems
     corrections = tuple(Correction(**row.values, place=_place(row)) for row in corrections_table.rows)
-    results, found = load_results(project, vocabulary, corrections)
+    words_are_whole = not (found or corrections_table.problems)
+    results, found = load_results(project, vocabulary if words_are_whole else None, corrections)
     problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
-    if sources.file is not None:
+    if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}

@@ -13,6 +13,7 @@ from generator.reading import tables
 from generator.reading.accelerators import parse_parts
 from generator.reading.cells import BadCell
 from generator.reading.records import Correction, Place, Result, Vocabulary
+from generator.reading.rowchecks import RowCheck, row_problems
 from generator.reading.schema import Row, Table, read_table
 from generator.terms import ROUND_ID, round_key
 from generator.units import UNITS
@@ -21,11 +22,15 @@ CorrectionKey = tuple[str, str, str, str]
 
 
 def load_results(
-    project: Project, vocabulary: Vocabulary, corrections: Iterable[Correction]
+    project: Project, vocabulary: Vocabulary | None, corrections: Iterable[Correction]
 ) -> tuple[tuple[Result, ...], tuple[Problem, ...]]:
     """Every result under data/results, by round and row, and every problem found.
 
     A row with a problem is left out of the results, so that one bad cell does not hide the findings after it.
+
+    Args:
+        vocabulary: None where the words or the corrections have problems of their own. Then each cell is checked by
+            its column alone, for what the words would say of it would be misleading.
     """
     reader = _ResultReader(vocabulary, _by_system(corrections))
     files = sorted(project.results.glob("*.csv"), key=lambda file: _file_order(file.stem))
@@ -52,10 +57,11 @@ def _by_system(corrections: Iterable[Correction]) -> dict[CorrectionKey, list[Co
 class _ResultReader:
     """Turns rows into results; collects problems, and remembers which corrections have found their rows."""
 
-    vocabulary: Vocabulary
+    vocabulary: Vocabulary | None
     corrections: dict[CorrectionKey, list[Correction]]
     problems: list[Problem] = field(default_factory=list)
     used: set[CorrectionKey] = field(default_factory=set)
+    unreadable: set[str] = field(default_factory=set)
 
     def read(self, project: Project, round_id: str) -> list[Result]:
         """The results of one round."""
@@ -66,18 +72,23 @@ class _ResultReader:
             return []
         table = read_table(project.root / path, path, tables.RESULTS)
         self.problems += table.problems
-        results = (self._result(table, row, round_id) for row in table.rows)
+        if table.problems:
+            self.unreadable.add(round_id)
+        if self.vocabulary is None:
+            return []
+        results = [self._result(table, row, round_id, self.vocabulary) for row in table.rows]
         return [result for result in results if result is not None]
 
-    def _result(self, table: Table, row: Row, round_id: str) -> Result | None:
+    def _result(self, table: Table, row: Row, round_id: str, vocabulary: Vocabulary) -> Result | None:
         corrections, values = self._correct(row, round_id)
         parts = parse_parts(values["accelerator"], values["accelerator_count"])
-        if problems := self._row_problems(table, row, values):
+        check = RowCheck(table, row, values, {each.field: each for each in corrections})
+        if problems := row_problems(check, round_id, vocabulary):
             self.problems += problems
             return None
-        assert parts is not None  # _row_problems has refused a malformed cell
+        assert parts is not None  # row_problems has refused a malformed cell
         values |= {"unit": UNITS[values["unit"]]}
-        kinds = tuple(self.vocabulary.accelerators[part.accelerator] for part in parts)
+        kinds = tuple(vocabulary.accelerators[part.accelerator] for part in parts)
         place = Place(row.path, row.line, row.number)
         return Result(round_id=round_id, parts=parts, kinds=kinds, corrections=corrections, place=place, **values)
 
@@ -96,82 +107,20 @@ class _ResultReader:
                 self.problems.append(problem)
         return tuple(applied), values
 
-    def _row_problems(self, table: Table, row: Row, values: dict[str, Any]) -> list[Problem]:
-        """What the vocabularies, and the row's own other cells, say against it."""
-        vocabulary = self.vocabulary
-        problems = []
-
-        def refuse(column: str, code: str, expected: str, fix: str) -> None:
-            problems.append(table.problem(row, column, code, expected, quoted(values[column]), fix))
-
-        if values["benchmark"] not in vocabulary.benchmarks:
-            refuse(
-                "benchmark",
-                "benchmark-unknown",
-                "a benchmark of data/benchmarks.csv",
-                "add it there, or correct it",
-            )
-        elif (values["benchmark"], values["scenario"]) not in vocabulary.metrics:
-            place = "a scenario that data/scenario_metrics.csv has for the benchmark"
-            refuse("scenario", "scenario-unknown", place, "add it there, or correct it")
-        elif values["unit"] != vocabulary.metrics[(values["benchmark"], values["scenario"])].unit.name:
-            unit = vocabulary.metrics[(values["benchmark"], values["scenario"])].unit.name
-            refuse(
-                "unit",
-                "unit-wrong",
-                f"{unit}, the unit of {values['benchmark']} {values['scenario']}",
-                f"write {unit}",
-            )
-        if values["submitter"] not in vocabulary.submitters:
-            refuse(
-                "submitter",
-                "submitter-unknown",
-                "a submitter of data/submitters.csv",
-                "add it there, or correct it",
-            )
-        problems += self._accelerator_problems(table, row, values)
-        return problems
-
-    def _accelerator_problems(self, table: Table, row: Row, values: dict[str, Any]) -> list[Problem]:
-        cell, count = values["accelerator"], values["accelerator_count"]
-        parts = parse_parts(cell, count)
-        if parts is None:
-            expected = "one accelerator, or all with their counts as in MI355X*16;MI300X*16"
-            fix = "add the counts to data/corrections.csv with the reason"
-            return [table.problem(row, "accelerator", "accelerator-malformed", expected, quoted(cell), fix)]
-        if sum(part.count for part in parts) != count:
-            expected = f"{sum(part.count for part in parts)}, the sum of the accelerators in {quoted(cell)}"
-            fix = "correct the count, or the accelerators, in data/corrections.csv with the reason"
-            return [table.problem(row, "accelerator_count", "count-mismatch", expected, str(count), fix)]
-        return [
-            table.problem(
-                row,
-                "accelerator",
-                "accelerator-unknown",
-                "an accelerator of data/accelerators.csv",
-                quoted(part.accelerator),
-                "add it there, or correct it",
-            )
-            for part in parts
-            if part.accelerator not in self.vocabulary.accelerators
-        ]
-
     def report_unused(self) -> None:
-        """Add a problem for each correction whose system no row has: the data have moved, or the key is wrong."""
-        for key, corrections in self.corrections.items():
-            for correction in corrections if key not in self.used else ():
-                found = f"no row of {correction.system!r} by {correction.submitter} ({correction.division})"
-                self.problems.append(
-                    Problem(
-                        correction.place.path,
-                        correction.place.line,
-                        0,
-                        "correction-unused",
-                        f"rows of data/results/{correction.round_id}.csv that the correction is for",
-                        found,
-                        "correct the key, or remove the correction",
-                    )
-                )
+        """Add a problem for each correction whose system no row has: the data have moved, or the key is wrong.
+
+        A round with a row that could not be read says nothing of what it lacks.
+        """
+        unused = [each for key, group in self.corrections.items() if key not in self.used for each in group]
+        for correction in unused:
+            if self.vocabulary is None or correction.round_id in self.unreadable:
+                continue
+            expected = f"rows of data/results/{correction.round_id}.csv that the correction is for"
+            found = f"no row of {correction.system!r} by {correction.submitter} ({correction.division})"
+            fix = "correct the key, or remove the correction"
+            place = correction.place
+            self.problems.append(Problem(place.path, place.line, 0, "correction-unused", expected, found, fix))
 
 
 def _misapplied(correction: Correction, row: Row) -> Problem | None:
@@ -186,5 +135,6 @@ def _misapplied(correction: Correction, row: Row) -> Problem | None:
     try:
         tables.RESULTS.columns[correction.field](correction.corrected)
     except BadCell as bad:
-        return Problem(place.path, place.line, 0, bad.code, bad.expected, quoted(correction.corrected), bad.fix)
+        found = f"{quoted(correction.corrected)} for column {correction.field}"
+        return Problem(place.path, place.line, 0, bad.code, bad.expected, found, bad.fix)
     return None

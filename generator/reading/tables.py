@@ -151,7 +151,7 @@ OFFICIAL_COLUMNS: Final = Schema(
         "layout": cells.text,
         "column": OneOf("column", _OFFICIAL),
         "official": cells.words,
-        "required": OneOf("yes or no", ("yes", "no")),
+        "required": OneOf("answer", ("yes", "no")),
         "note": cells.free_text,
     },
     key=("layout", "column"),

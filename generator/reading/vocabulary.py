@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
+from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Accelerator, Benchmark, ScenarioMetric, Submitter, Vocabulary
 from generator.reading.schema import Row, Schema, Table, read_table
 from generator.units import UNITS
@@ -30,7 +29,7 @@ def load_vocabulary(project: Project) -> tuple[Vocabulary, tuple[Problem, ...]]:
         *_ambiguous(benchmarks, "benchmark", "spellings"),
         *_ambiguous(benchmarks, "benchmark", "model_spellings"),
         *_ambiguous(submitters, "submitter", "spellings"),
-        *_unknown(metrics, "benchmark", vocabulary.benchmarks, "data/benchmarks.csv"),
+        *_unknown(metrics, "benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")),
     ]
     return vocabulary, tuple(problems)
 
@@ -59,16 +58,12 @@ def _ambiguous(table: Table, noun: str, column: str) -> list[Problem]:
     return problems
 
 
-def _unknown(table: Table, column: str, known: Collection[str], file: str) -> list[Problem]:
-    return [
-        table.problem(
-            row,
-            column,
-            f"{column}-unknown",
-            f"a {column} of {file}",
-            quoted(row.values[column]),
-            f"correct the spelling, or add a row to {file}",
-        )
-        for row in table.rows
-        if row.values[column] not in known
-    ]
+def _unknown(table: Table, column: str, known: OneOf) -> list[Problem]:
+    problems = []
+    for row in table.rows:
+        try:
+            known(row.values[column])
+        except BadCell as bad:
+            found = f"{quoted(row.values[column])} in column {column}"
+            problems.append(table.problem(row, column, bad.code, bad.expected, found, bad.fix))
+    return problems
