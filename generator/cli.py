@@ -95,7 +95,9 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
     """Turn an official summary FILE into data/results/ROUND.csv."""
     from generator.importing.importing import import_results
 
-    click.echo(str(import_results(project, file, round_id, suite or "", output)))
+    summary = import_results(project, file, round_id, suite or "", output)
+    click.echo(summary.text())
+    _warn(summary.warnings)
 
 
 @main.command()

@@ -10,6 +10,17 @@ SHARED = Path(__file__).parents[2] / "shared"
 _COUNT = pytest.StashKey[int]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--update-golden` makes the golden folders anew, to be read before they are committed."""
+    parser.addoption("--update-golden", action="store_true")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden folders are to be made anew."""
+    return bool(request.config.getoption("--update-golden"))
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """The folder of reference data; only for tests marked `shared`."""

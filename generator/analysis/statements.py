@@ -10,7 +10,7 @@ from generator.analysis.comparability import Difference
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Number
-from generator.analysis.rivals import rival_row
+from generator.analysis.rivals import POLICY_TEXTS, rival_row
 from generator.analysis.selection import Selector, resolve_one
 from generator.reading.records import Records, Result
 
@@ -42,12 +42,12 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     pair = compare(own_row, row)
     ahead = pair.advantage()
     word = metrics.verdict_word(ahead)
-    phrase = _verdict_phrase(pair, word, (own.name, rival.name, benchmark, scenario, rival.rival))
+    phrase = _verdict_phrase(pair, word, (own.name, rival.name, benchmark, scenario, rival.rival), policy)
     return Verdict(word, own_row, phrase, ahead, row, policy)
 
 
-def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...]) -> Phrase:
-    notes = _notes(pair.differences)
+def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...], policy: str) -> Phrase:
+    notes = (*_notes(pair.differences), *_policy_note(policy))
     behind = word == "trails"
     number = metrics.deficit(pair.own_score, pair.other_score) if behind else pair.advantage()
     shown = Named(ledger_name(number.metric, *arguments), number, notes)
@@ -90,7 +90,7 @@ def time_saved_phrase(pair: Comparison, arguments: Iterable[str]) -> Phrase:
     if saved is None or saved.is_zero_as_shown:
         return ()
     number, words = (saved, "less") if saved.value > 0 else (metrics.time_added(*pair.scores), "more")
-    return (Named(ledger_name(number.metric, *arguments), number), f" {words} time")
+    return (Named(ledger_name(number.metric, *arguments), number, _notes(pair.differences)), f" {words} time")
 
 
 def _qualifiers(pair: Comparison, arguments: tuple[str, ...], differing: Iterable[Difference]) -> Phrase:
@@ -100,6 +100,10 @@ def _qualifiers(pair: Comparison, arguments: tuple[str, ...], differing: Iterabl
     if saved and joined:
         return (*saved, f"; {joined}")
     return saved or ((joined,) if joined else ())
+
+
+def _policy_note(policy: str) -> tuple[str, ...]:
+    return () if policy == "named" else (f"rival: {POLICY_TEXTS[policy]} ({policy})",)
 
 
 def _notes(found: Iterable[Difference]) -> tuple[str, ...]:

@@ -36,14 +36,14 @@ def unknown_text(entries: Sequence[Entry], text: str, page: str | None) -> Probl
 
 
 def receipt(entry: Entry) -> str:
-    """One entry: where it is shown, its formula, what differs, and its inputs down to file and line."""
+    """One entry: where it is shown, its formula, what the reader has to know, and its inputs down to file and line."""
     number = entry.named.number
     times = "once" if entry.count == 1 else f"{entry.count} times"
     lines = [
         f"{_with_unit(number)}  {entry.named.name}",
         f"  on {entry.page}, {times}, first from template line {entry.line}",
         f"  exact value {number.exact}",
-        *(f"  differs: {note}" for note in entry.named.notes),
+        *(f"  note: {note}" for note in entry.named.notes),
         *(f"  {line}" for line in _tree(number)),
     ]
     return "\n".join(lines)

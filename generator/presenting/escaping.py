@@ -6,7 +6,7 @@ import html
 import re
 
 #: Characters that Markdown, a snippet marker, a template engine or a typography extension could read as its own.
-_MARKDOWN = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|~^=:\"'&$/@]")
+_MARKDOWN = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|~^=:\"'&$/@]|(?<=\d)(?:s(?=t)|n(?=d)|r(?=d)|t(?=h))")
 _LINE_ENDS = re.compile(r"\s*[\r\n\u2028\u2029]+\s*")
 #: Delimiters that other tools look for inside HTML as well.
 _DELIMITERS = re.compile(r"[{}]")

@@ -24,5 +24,5 @@ def _citation_words(citation: Citation) -> str:
     parts.append(f"submissions {listed(named)}" if len(named) > 1 else f"submission {named[0]}")
     if source := citation.source:
         at = f" at {source.commit[:8]}" if source.commit else ""
-        parts.append(f"retrieved {source.retrieved.isoformat()} from {source.repository}{at}")
+        parts.append(f"retrieved {source.retrieved.isoformat()} from {source.repository or source.publisher}{at}")
     return "; ".join(parts)

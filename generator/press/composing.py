@@ -48,7 +48,7 @@ class Edition:
         page = next(page for page in self.pages if page.path == path)
         text = page.markdown
         for drawing in page.drawings:
-            text = text.replace(snippet(drawing), self.outputs[drawing].rstrip("\n"))
+            text = text.replace(snippet(drawing), self.outputs[drawing])
         return text
 
 

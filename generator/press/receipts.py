@@ -28,7 +28,7 @@ def _item(entry: Entry) -> str:
         f"<strong>{escape_html(f'{number.text}{unit}')}</strong>",
         f"<code>{escape_html(entry.named.name)}</code><br>",
         f"<span>{escape_html(_formula(entry))}.</span>",
-        *(f"<span>What differs: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
+        *(f"<span>Note: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
         *(_origin(origin) for origin in number.origins()),
     ]
     return f'<li id="{entry.anchor}">{" ".join(parts)}</li>'

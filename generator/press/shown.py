@@ -45,14 +45,18 @@ class Register:
         """The text with each token replaced by what it stands for; what is replaced is registered as shown.
 
         Raises:
-            ProblemsFound: when one name is given to two numbers.
+            ProblemsFound: when one name is given to two numbers, or a filter has taken a token apart.
         """
 
         def layout(match: re.Match[str]) -> str:
             lay_out, line = self.layouts[int(match.group(1))]
             return lay_out(lambda named: self._show(named, line))
 
-        return _TOKEN.sub(layout, text)
+        expanded = _TOKEN.sub(layout, text)
+        if _OPEN in expanded or _CLOSE in expanded:
+            fix = "print what the call returns as it is"
+            raise refuse("token-broken", "what a call returned, whole", "a part of it", fix)
+        return expanded
 
     def entries(self) -> list[Entry]:
         """The numbers shown, each name once."""
