@@ -80,7 +80,10 @@ class _ResultReader:
         return [result for result in results if result is not None]
 
     def _result(self, table: Table, row: Row, round_id: str, vocabulary: Vocabulary) -> Result | None:
-        corrections, values = self._correct(row, round_id)
+        corrections, values, misapplied = self._correct(row, round_id)
+        if misapplied:
+            self.problems += [problem for problem in misapplied if problem not in self.problems]
+            return None
         parts = parse_parts(values["accelerator"], values["accelerator_count"])
         check = RowCheck(table, row, values, {each.field: each for each in corrections})
         if problems := row_problems(check, round_id, vocabulary):
@@ -92,20 +95,16 @@ class _ResultReader:
         place = Place(row.path, row.line, row.number)
         return Result(round_id=round_id, parts=parts, kinds=kinds, corrections=corrections, place=place, **values)
 
-    def _correct(self, row: Row, round_id: str) -> tuple[tuple[Correction, ...], dict[str, Any]]:
-        """The corrections of this row's system, and its values with them applied."""
+    def _correct(self, row: Row, round_id: str) -> tuple[tuple[Correction, ...], dict[str, Any], list[Problem]]:
+        """The corrections of this row's system, its values with them applied, and what is wrong with them."""
         key = (round_id, row.values["division"], row.values["submitter"], row.values["system"])
-        values = dict(row.values)
-        applied = []
-        for correction in self.corrections.get(key, ()):
-            self.used.add(key)
-            problem = _misapplied(correction, row)
-            if problem is None:
-                values[correction.field] = tables.RESULTS.columns[correction.field](correction.corrected)
-                applied.append(correction)
-            elif problem not in self.problems:
-                self.problems.append(problem)
-        return tuple(applied), values
+        corrections = tuple(self.corrections.get(key, ()))
+        self.used |= {key} if corrections else set()
+        misapplied = [problem for each in corrections if (problem := _misapplied(each, row))]
+        if misapplied:
+            return (), {}, misapplied
+        corrected = {each.field: tables.RESULTS.columns[each.field](each.corrected) for each in corrections}
+        return corrections, {**row.values, **corrected}, []
 
     def report_unused(self) -> None:
         """Add a problem for each correction whose system no row has: the data have moved, or the key is wrong.
