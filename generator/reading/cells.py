@@ -14,6 +14,7 @@ from generator.terms import ROUND_ID, SUBMISSION_ID
 _NUMBER = re.compile(r"[0-9]{1,18}(\.[0-9]{1,24})?")
 _SIGNED_NUMBER = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _INTEGER = re.compile(r"[0-9]{1,12}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
 #: What a spreadsheet makes of 6.1-0003: a month, a power of ten, a day number, or another date.
@@ -105,7 +106,7 @@ def day(cell: str) -> date:
         BadCell: for anything else.
     """
     try:
-        if len(cell) == len("2026-11-30"):
+        if _DAY.fullmatch(cell):  # `fromisoformat` reads weeks, 2026-W48-1, and days without hyphens too
             return date.fromisoformat(cell)
     except ValueError:
         pass
