@@ -1,0 +1,51 @@
+"""What README.md shows really happens: its post is a page, its receipt is the one that `explain` prints."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.checking.explaining import find_entries, receipt
+from generator.press.composing import compose_pages
+from generator.press.environment import make_environment
+from generator.press.frontmatter import read_front_matter
+from generator.press.rendering import render_page
+from generator.project import Project
+from generator.reading.loading import load_records
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def project():
+    return Project(ROOT)
+
+
+def test_the_post_is_a_page_that_says_what_the_readme_says(project):
+    template = re.search(r"```jinja\n(.*?)```", README, re.DOTALL).group(1)
+    source, problems = read_front_matter(template, "templates/v6.1/first-post.md.j2")
+    assert problems == []
+    page = render_page(load_records(project)[0], make_environment(project), "v6.1/first-post.md", source)
+    promised = re.search(r'reads "(.*?)"', README, re.DOTALL).group(1).split()
+    sentence = re.search(r"On gpt-oss-120b Offline.*?%</a>", page.markdown, re.DOTALL).group()
+    words = re.sub(r"<[^>]*>", "", sentence).replace("&#47;", "/").replace("&#39;", "'").split()
+    assert [*words[:-1], f"{words[-1]}."] == promised
+
+
+def unplaced(text):
+    """A receipt without its line about where on the page the number stands, which any new sentence changes."""
+    return re.sub(r"^  on .*\n", "", text, flags=re.MULTILINE)
+
+
+def test_the_receipt_is_the_one_that_explain_prints(project):
+    shown = re.search(r"\$ scorepress explain 28%\n(.*?)\n```", README, re.DOTALL).group(1)
+    pages, _warnings = compose_pages(project)
+    found = find_entries([entry for page in pages for entry in page.entries], "28%")
+    assert unplaced("\n\n".join(receipt(entry) for entry in found)) == unplaced(shown)
+
+
+def test_every_link_leads_somewhere():
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
