@@ -24,8 +24,8 @@ class RowCheck:
     values: Mapping[str, Any]
     corrections: Mapping[str, Correction]
 
-    def problem(self, column: str, code: str, expected: str, found: str, fix: str) -> Problem:
-        """A problem at a cell; where it was corrected, the correction is named."""
+    def against(self, column: str, code: str, expected: str, found: str, fix: str) -> Problem:
+        """A problem with a cell; where it was corrected, the correction is named."""
         correction = self.corrections.get(column)
         by = f", as corrected in {correction.place}" if correction else ""
         return self.table.problem(self.row, column, code, expected, f"{found} in column {column}{by}", fix)
@@ -35,7 +35,7 @@ class RowCheck:
         try:
             known(word)
         except BadCell as bad:
-            yield self.problem(column, bad.code, bad.expected, quoted(word), bad.fix)
+            yield self.against(column, bad.code, bad.expected, quoted(word), bad.fix)
 
 
 def row_problems(check: RowCheck, round_id: str, vocabulary: Vocabulary) -> list[Problem]:
@@ -54,7 +54,7 @@ def _round_problems(check: RowCheck, round_id: str) -> Iterator[Problem]:
     prefix = f"{round_id.removeprefix('v')}-"
     if submission_id and not submission_id.startswith(prefix):
         fix = "move the row to the file of its round, or correct the id"
-        yield check.problem("submission_id", "round-mismatch", f"an id of {round_id}", quoted(submission_id), fix)
+        yield check.against("submission_id", "round-mismatch", f"an id of {round_id}", quoted(submission_id), fix)
 
 
 def _measure_problems(check: RowCheck, vocabulary: Vocabulary) -> Iterator[Problem]:
@@ -68,7 +68,7 @@ def _measure_problems(check: RowCheck, vocabulary: Vocabulary) -> Iterator[Probl
         yield from check.word("scenario", OneOf("scenario", scenarios, "data/scenario_metrics.csv"), scenario)
     elif unit != metric.unit.name:
         expected = f"{metric.unit.name}, the unit of {benchmark} {scenario}"
-        yield check.problem("unit", "unit-wrong", expected, quoted(unit), f"write {metric.unit.name}")
+        yield check.against("unit", "unit-wrong", expected, quoted(unit), f"write {metric.unit.name}")
 
 
 def _accelerator_problems(check: RowCheck, vocabulary: Vocabulary) -> Iterator[Problem]:
@@ -77,14 +77,14 @@ def _accelerator_problems(check: RowCheck, vocabulary: Vocabulary) -> Iterator[P
     if parts is None:
         expected = "one accelerator, or all with their counts as in MI355X*16;MI300X*16"
         fix = "add the counts to data/corrections.csv with the reason"
-        yield check.problem("accelerator", "accelerator-malformed", expected, quoted(cell), fix)
+        yield check.against("accelerator", "accelerator-malformed", expected, quoted(cell), fix)
         return
     total = sum(part.count for part in parts)
     if total != count:
         expected = f"{total}, the sum of the accelerators in {quoted(cell)}"
-        yield check.problem("accelerator_count", "count-mismatch", expected, str(count), _COUNTS)
+        yield check.against("accelerator_count", "count-mismatch", expected, str(count), _COUNTS)
     elif parts and not count:
-        yield check.problem("accelerator_count", "count-mismatch", f"at least one {cell}", "0", _COUNTS)
+        yield check.against("accelerator_count", "count-mismatch", f"at least one {cell}", "0", _COUNTS)
     known = OneOf("accelerator", vocabulary.accelerators, "data/accelerators.csv")
     for part in parts:
         yield from check.word("accelerator", known, part.accelerator)
