@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytest_plugins = ["built_site"]
+
 SHARED = Path(__file__).parents[2] / "shared"
 _COUNT = pytest.StashKey[int]()
 
