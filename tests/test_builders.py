@@ -1,0 +1,109 @@
+"""Three builders of one mkdocs.yml give the same pages: MkDocs, ProperDocs, and Zensical, which knows no plugin."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from built_site import SUB_PATH, Article, build, contents, forget_fresh, is_known_fresh, run
+from crawling import broken_references
+
+PAGES = ("index.html", "v6.1/technical-dive/index.html")
+_UNRENDERED = re.compile(r"\{\{|\}\}|\{%|--8<--|[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+#: How a missing value shows when somebody prints it after all.
+_NO_VALUE = re.compile(r"\b(nan|NaN|undefined|null|None(?! of)|inf|Infinity)\b")
+
+
+def leftovers(article: Article) -> list[str]:
+    """What a page shows that was meant to be replaced before, or stands for no value."""
+    return _UNRENDERED.findall(article.text) + _NO_VALUE.findall(" ".join(article.prose))
+
+
+@pytest.fixture(scope="module")
+def sites(fresh_project, tmp_path_factory) -> dict[str, Path]:
+    """The site of each builder, built strictly from the same files for a place under SUB_PATH."""
+    project = Path(shutil.copytree(fresh_project, tmp_path_factory.mktemp("builders") / "project"))
+    file = project / "mkdocs.yml"
+    text, count = re.subn(r"(?m)^site_url: \S+", f"site_url: https://host.example{SUB_PATH}", file.read_text())
+    assert count == 1
+    file.write_text(text)
+    # Zensical has no option for the place of its site.
+    outcome = run(project, "zensical", "build", "--strict")
+    assert outcome.code == 0, outcome.text
+    shutil.move(project / "site", project / "zensical")
+    sites = {builder: build(project, "--strict", builder=builder, site=builder) for builder in ("mkdocs", "properdocs")}
+    return sites | {"zensical": project / "zensical"}
+
+
+each_builder = pytest.mark.parametrize("builder", ["mkdocs", "properdocs", "zensical"])
+each_page = pytest.mark.parametrize("page", PAGES)
+
+
+@each_builder
+@each_page
+def test_the_page_holds_the_same_words_numbers_and_links_as_that_of_mkdocs(sites, builder, page):
+    theirs, plain = Article(sites[builder] / page), Article(sites["mkdocs"] / page)
+    assert "".join(theirs.words).split() == "".join(plain.words).split()
+    assert theirs.links == plain.links
+    assert len(theirs.links) > 5
+
+
+@each_builder
+def test_the_drawings_stand_in_the_page(sites, builder):
+    article = Article(sites[builder] / "v6.1/technical-dive/index.html")
+    assert article.drawings == 2
+    assert article.drawn.count("28%") == 2
+
+
+@each_builder
+@each_page
+def test_nothing_is_left_unrendered(sites, builder, page):
+    assert leftovers(Article(sites[builder] / page)) == []
+
+
+@each_builder
+def test_every_reference_resolves(sites, builder):
+    assert broken_references(sites[builder], SUB_PATH) == []
+
+
+@each_builder
+def test_the_downloads_are_those_of_the_project(sites, fresh_project, builder):
+    for name in ("ledger.csv", "verdicts.csv"):
+        assert (sites[builder] / name).read_bytes() == (fresh_project / "site_src" / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<p>{{ nope }}</p>", ["{{", "}}"]),
+        ("<p>{% if %}</p>", ["{%"]),
+        ('<pre>--8&lt;-- "a.svg"</pre>', ["--8<--"]),
+        ("<p>\ue0001\ue001</p>", ["\ue000", "\ue001"]),
+        ("<td>nan</td><td>None</td><p>undefined</p>", ["nan", "None", "undefined"]),
+        ("<code>None</code><p>None of them, a nanosecond</p>", []),
+    ],
+)
+def test_the_test_of_leftovers_finds_them(tmp_path, html, expected):
+    page = tmp_path / "index.html"
+    page.write_text(f"<nav>nan {{{{</nav><article>{html}</article>", encoding="utf-8")
+    assert leftovers(Article(page)) == expected
+
+
+def test_properdocs_presses_changed_data_too_and_its_strict_build_stops(site_project):
+    file = site_project / "data" / "results" / "v6.1.csv"
+    file.write_text(file.read_text(encoding="utf-8").replace(",121818.0,", ",131818.0,"), encoding="utf-8")
+    docs = contents(site_project / "site_src")
+    outcome = run(site_project, "properdocs", "build", "--strict")
+    assert outcome.code == 1
+    assert "run `scorepress generate`" in outcome.text
+    built = build(site_project, builder="properdocs")
+    assert "131,818" in Article(built / "v6.1/technical-dive/index.html").numbers
+    assert contents(site_project / "site_src") == docs
+
+
+def test_a_strict_properdocs_build_of_fresh_pages_presses_and_succeeds(site_project):
+    forget_fresh(site_project)
+    build(site_project, "--strict", builder="properdocs")
+    assert is_known_fresh(site_project)
