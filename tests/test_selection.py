@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from generator.analysis.comparability import differences, require_comparable
-from generator.analysis.rivals import choose, rival_row
+from generator.analysis.rivals import choose, other_row, rival_row
 from generator.analysis.scaling import scale
 from generator.analysis.selection import Selector, all_matches, near_misses, resolve_one, selector_problems
 from generator.problems import ProblemsFound
@@ -90,10 +90,8 @@ def test_a_misspelt_benchmark_or_scenario_is_not_a_missing_result(pair: tuple[st
 def test_every_unknown_word_of_a_selector_is_a_problem() -> None:
     selector = Selector("own", "v9.9", "AMDD", "MI355", "Cap", 8, "nod", "close", "now", "data", "best")
     codes = {problem.code for problem in selector_problems(some_records(a_result()), selector)}
-    assert codes == {
-        f"{noun}-unknown"
-        for noun in (["round", "submitter", "accelerator", "variant", "system", "division", "availability", "suite", "rival-policy"])
-    }
+    nouns = "round submitter accelerator variant system division availability suite rival-policy"
+    assert codes == {f"{noun}-unknown" for noun in nouns.split(" ")}
 
 
 VENDOR, PARTNER, BEST = (
@@ -135,9 +133,24 @@ def test_equal_scores_are_told_apart_by_name_whatever_the_order() -> None:
 
 def test_a_rival_without_a_row_is_none_and_without_a_policy_must_be_one() -> None:
     records = some_records(VENDOR, PARTNER)
-    assert rival_row(records, _selector(accelerator="GB300", rival="best-of-all"), *PAIR) is None
+    assert rival_row(records, _selector(accelerator="GB300", rival="best-of-all"), a_result()) is None
     with pytest.raises(ProblemsFound, match="system-ambiguous"):
-        rival_row(records, _selector(accelerator="B300"), *PAIR)
+        rival_row(records, _selector(accelerator="B300"), a_result())
+
+
+def test_a_rival_without_a_count_has_that_of_the_own_side() -> None:
+    larger = a_result("500", submitter="NVIDIA", accelerator="B300", accelerator_count=16)
+    rival = _selector(accelerator="B300", rival="best-of-all")
+    assert rival_row(some_records(BEST, larger), rival, a_result()) is BEST
+    assert rival_row(some_records(BEST, larger), rival, a_result(accelerator_count=16)) is larger
+
+
+def test_the_other_side_of_a_ratio_may_have_a_policy_and_must_exist() -> None:
+    records = some_records(VENDOR, PARTNER, BEST)
+    rival = _selector(accelerator="B300", rival="vendor-else-best-partner")
+    assert other_row(records, rival, a_result()) is VENDOR
+    with pytest.raises(ProblemsFound, match="system-no-match"):
+        other_row(records, _selector(accelerator="GB300", rival="best-of-all"), a_result())
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,6 @@ def test_another_accelerator_count_is_refused() -> None:
 def test_an_improvement_carries_every_difference_to_its_receipt() -> None:
     pair = compare(a_result("128"), a_result("100", round_id="v6.0", division="open"))
     phrase = improvement_phrase(pair, "new", "old")
-    assert plain_text(phrase) == "28% (division: closed against open)"
+    assert plain_text(phrase) == "28% over v6.0 (division: closed against open)"
     assert next(numbers_of(phrase)).notes == ("round: v6.1 against v6.0", "division: closed against open")
     assert plain_text(improvement_phrase(pair, "new", "old", with_differences=False)) == "28%"

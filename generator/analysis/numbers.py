@@ -61,7 +61,7 @@ class Number:
 
     @property
     def operand(self) -> str:
-        """The number as it stands in a formula: all its digits."""
+        """The number as it stands in a formula: all its published digits, or the text of a computed one."""
         return rounding.full_text(self.digits) if self.digits else self.text
 
     @property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from generator.analysis.selection import Selector, matches, require_pair, resolve_one
+from generator.analysis.selection import Selector, matches, resolve_one
 from generator.reading.records import Records, Result
 
 #: What each policy does, as the pages print it.
@@ -16,19 +17,31 @@ POLICY_TEXTS = {
 }
 
 
-def rival_row(records: Records, rival: Selector, benchmark: str, scenario: str) -> Result | None:
-    """The row that stands for `rival` under its policy, or None where nobody submitted one.
+def rival_row(records: Records, rival: Selector, own: Result) -> Result | None:
+    """The row that stands for `rival` beside `own` under its policy, or None where nobody submitted one.
+
+    A rival that names no accelerator count has that of `own`.
 
     Raises:
-        ProblemsFound: when the benchmark has no such scenario, or a rival without a policy matches several rows.
+        ProblemsFound: when a rival without a policy matches several rows.
     """
-    require_pair(records, benchmark, scenario)
-    found = matches(records, rival, benchmark, scenario)
+    sized = rival if rival.count is not None else replace(rival, count=own.accelerator_count)
+    found = matches(records, sized, own.benchmark, own.scenario)
     if not found:
         return None
-    if rival.rival in ("", "named"):
-        return resolve_one(records, rival, benchmark, scenario)
-    return choose(found, rival.rival)
+    if sized.rival in ("", "named"):
+        return resolve_one(records, sized, own.benchmark, own.scenario)
+    return choose(found, sized.rival)
+
+
+def other_row(records: Records, other: Selector, own: Result) -> Result:
+    """The row on the other side of a ratio: by its policy where `other` has one, else the only one it matches.
+
+    Raises:
+        ProblemsFound: when no row stands for it, with the nearest, or several do.
+    """
+    row = rival_row(records, other, own) if other.rival else None
+    return row or resolve_one(records, other, own.benchmark, own.scenario)
 
 
 def choose(rows: Sequence[Result], policy: str) -> Result:

@@ -35,7 +35,7 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     """
     own_row = resolve_one(records, own, benchmark, scenario)
     policy = rival.rival or "named"
-    row = rival_row(records, rival, benchmark, scenario)
+    row = rival_row(records, rival, own_row)
     if row is None:
         words = f"has no {rival.accelerator or rival.name} submission to be compared with"
         return Verdict("no submission", own_row, (words,), None, None, policy)
@@ -67,21 +67,28 @@ def rival_words(row: Result, own: Result) -> str:
 def improvement_phrase(pair: Comparison, new: str, old: str, *, with_differences: bool = True) -> Phrase:
     """The improvement of a pair: a percent; for a latency with the time saved; with what else differs, if asked."""
     arguments = (new, old, pair.own.benchmark, pair.own.scenario)
-    differing = pair.differences_but("round") if with_differences else ()
-    return _with_qualifiers(pair, pair.improvement(), arguments, differing)
+    if not with_differences:
+        return _with_qualifiers(pair, pair.improvement(), arguments, (), "")
+    return _with_qualifiers(pair, pair.improvement(), arguments, pair.differences_but("round"), "over")
 
 
 def compared_phrase(pair: Comparison, number: Number, arguments: tuple[str, ...]) -> Phrase:
-    """A metric of a pair, with the time saved of a latency and with what differs besides the round."""
-    return _with_qualifiers(pair, number, arguments, pair.differences_but("round"))
+    """A metric of a pair, with the time saved of a latency, the other round, and whatever else differs."""
+    return _with_qualifiers(pair, number, arguments, pair.differences_but("round"), "against")
 
 
 def _with_qualifiers(
-    pair: Comparison, number: Number, arguments: tuple[str, ...], differing: Iterable[Difference]
+    pair: Comparison, number: Number, arguments: tuple[str, ...], differing: Iterable[Difference], preposition: str
 ) -> Phrase:
+    """The number; `over v6.0` where the other row is of another round; in parentheses what else there is to know."""
     shown = Named(ledger_name(number.metric, *arguments), number, _notes(pair.differences))
+    is_other_round = preposition and pair.own.round_id != pair.other.round_id
     extra = _qualifiers(pair, arguments, differing)
-    return (shown, *((" (", *extra, ")") if extra else ()))
+    return (
+        shown,
+        *((f" {preposition} {pair.other.round_id}",) if is_other_round else ()),
+        *((" (", *extra, ")") if extra else ()),
+    )
 
 
 def time_saved_phrase(pair: Comparison, arguments: Iterable[str]) -> Phrase:

@@ -54,7 +54,8 @@ def show_system(records: Records, selector: Selector, declared: Mapping[str, Sel
     lines = [f"{selector.name}: {len(rows)} {noun}"]
     for row in rows:
         lines += ["", f"{row.benchmark} {row.scenario}: {_scored(row)}"]
-        lines.append(f'  {{{{ score({selector.name}, "{row.benchmark}", "{row.scenario}") }}}}')
+        if len(matches(records, selector, row.benchmark, row.scenario)) == 1:
+            lines.append(f'  {{{{ score({selector.name}, "{row.benchmark}", "{row.scenario}") }}}}')
         lines += [f"  {line}" for line in _rivals(records, selector, row, declared)]
     return "\n".join(lines)
 

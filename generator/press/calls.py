@@ -9,6 +9,7 @@ from generator.analysis import metrics, ranking
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Number, accelerators_in_use, nodes, result_count, score, stated_fact
+from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import compared_phrase, improvement_phrase, verdict
@@ -18,6 +19,8 @@ from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Records, Result
 from generator.terms import VERDICTS
 
+#: Among which rows a rank is taken, and how the page says so.
+_SCOPES = {"same-size": "with as many accelerators", "any-size": "of any size"}
 _GAINS = ("better", "unchanged", "worse")
 
 
@@ -101,14 +104,18 @@ class Calls:
         row = self._row(system, benchmark, scenario)
         return (Named(ledger_name("nodes", system.name, benchmark, scenario), nodes(row)),)
 
-    def rank(self, system: Selector, benchmark: str, scenario: str) -> Phrase:
-        """The rank among the round's rows of the same division, suite and availability, and how many those are."""
+    def rank(self, system: Selector, benchmark: str, scenario: str, among: str | None = None) -> Phrase:
+        """The rank among the round's rows of the same division, suite, availability and size, or of any size."""
+        scope = among or "same-size"
+        if scope not in _SCOPES:
+            raise refuse("call-arguments", f"among= one of {', '.join(_SCOPES)}", repr(among), "correct among=")
         row = self._row(system, benchmark, scenario)
-        field = [score(other) for other in self.records.by_pair[(benchmark, scenario)] if _competes(other, row)]
-        found = ranking.rank(score(row), field)
-        arguments = (system.name, benchmark, scenario)
+        rows = [other for other in self.records.by_pair[(benchmark, scenario)] if _competes(other, row, scope)]
+        found = ranking.rank(score(row), [score(other) for other in rows])
+        arguments = (system.name, benchmark, scenario, scope)
         place = Named(ledger_name("rank", *arguments), found.rank)
-        return (place, " of ", Named(ledger_name("competitors", *arguments), found.competitors))
+        field = Named(ledger_name("competitors", *arguments), found.competitors)
+        return (place, " of ", field, f" {_SCOPES[scope]}")
 
     def results(self, round_id: str, suite: str = "", division: str = "") -> Phrase:
         """How many results of a round the project holds."""
@@ -133,7 +140,10 @@ class Calls:
         return row
 
     def _pair(self, own: Selector, other: Selector, benchmark: str, scenario: str) -> Comparison:
-        return compare(self._row(own, benchmark, scenario), self._row(other, benchmark, scenario))
+        row = self._row(own, benchmark, scenario)
+        beside = other_row(self.records, other, row)
+        self.cited.append(beside)
+        return compare(row, beside)
 
     def _compared(
         self, metric: metrics.TwoScores, own: Selector, other: Selector, benchmark: str, scenario: str
@@ -152,8 +162,10 @@ class Calls:
         return Named(name, number, notes)
 
 
-def _competes(other: Result, row: Result) -> bool:
-    return all(getattr(other, name) == getattr(row, name) for name in ("round_id", "division", "suite", "availability"))
+def _competes(other: Result, row: Result, scope: str) -> bool:
+    size = ("accelerator_count",) if scope == "same-size" else ()
+    names = ("round_id", "division", "suite", "availability", *size)
+    return all(getattr(other, name) == getattr(row, name) for name in names)
 
 
 def _gain_word(number: Number) -> str:

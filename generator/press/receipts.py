@@ -17,7 +17,10 @@ def receipts_section(entries: Sequence[Entry]) -> str:
     if not entries:
         return ""
     items = "\n".join(_item(entry) for entry in entries)
-    intro = "Each number above is a link to its line here. The operands are printed with all their digits."
+    intro = (
+        "Each number above is a link to its line here. A published operand is printed with all its digits; "
+        "a computed one is printed as shown, and enters the formula unrounded."
+    )
     return f'\n{HEADING}\n\n{intro}\n\n<div class="sp-receipts" data-search-exclude>\n<ol>\n{items}\n</ol>\n</div>\n'
 
 
