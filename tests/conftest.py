@@ -5,8 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
-pytest_plugins = ["built_site"]
+# A slow machine is no finding; timings live in the benchmarks.
+settings.register_profile("scorepress", deadline=None)
+settings.load_profile("scorepress")
+
+pytest_plugins = ["built_site", "browsing"]
 
 SHARED = Path(__file__).parents[2] / "shared"
 _COUNT = pytest.StashKey[int]()

@@ -56,7 +56,7 @@ def systems():
 
 
 def called(text, systems):
-    """The name and arguments of a call as it is written in the page."""
+    """The name, arguments and named arguments of a call as it is written in the page."""
     tree = ast.parse(text.strip("`"), mode="eval").body
 
     def value(node):
@@ -64,7 +64,8 @@ def called(text, systems):
             return [value(item) for item in node.elts]
         return systems[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
 
-    return tree.func.id, [value(node) for node in tree.args]
+    named = {word.arg: value(word.value) for word in tree.keywords}
+    return tree.func.id, [value(node) for node in tree.args], named
 
 
 def stated(value, kind):
@@ -83,8 +84,8 @@ def test_no_table_is_outside_the_conventions():
 
 @pytest.mark.parametrize(("call", "formula", "text"), EXAMPLES["Call"])
 def test_a_call_gives_what_the_page_says(call, formula, text, records, systems):
-    name, arguments = called(call, systems)
-    phrase = getattr(Calls(records, "docs/method.md"), name)(*arguments)
+    name, arguments, named = called(call, systems)
+    phrase = getattr(Calls(records, "docs/method.md"), name)(*arguments, **named)
     number = next(numbers_of(phrase), None)
     assert ("" if number is None else number.number.formula, plain_text(phrase)) == (formula, text)
 

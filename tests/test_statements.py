@@ -71,8 +71,9 @@ def test_a_verdict_takes_the_rival_of_its_policy_and_names_it() -> None:
 
 
 def test_another_accelerator_count_is_refused() -> None:
+    half = Selector("b300", "v6.1", accelerator="B300", count=4, rival="best-of-all")
     with pytest.raises(ProblemsFound, match="comparison-mixed"):
-        _verdict(a_result(), a_result(submitter="NVIDIA", accelerator="B300", accelerator_count=4))
+        _verdict(a_result(), a_result(submitter="NVIDIA", accelerator="B300", accelerator_count=4), rival=half)
 
 
 def test_an_improvement_carries_every_difference_to_its_receipt() -> None:
