@@ -1,0 +1,155 @@
+"""A real Chromium, and the built site on a file server under a sub-path, as a static host would serve it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from built_site import SUB_PATH
+from playwright.sync_api import Browser, Page, sync_playwright
+
+PAGES = {"home": "", "dive": "v6.1/technical-dive/"}
+SCHEMES = {"light": "default", "dark": "slate"}
+WIDE, TELEPHONE = (1280, 900), (375, 800)
+#: Chromium runs as root on CI, and asks nobody for updates.
+_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find_browser() -> str:
+    """The Chromium to drive; there is always one where `make test` has set up the machine."""
+    names = [os.environ.get("SCOREPRESS_BROWSER"), "chromium", "chromium-browser", "google-chrome"]
+    found = next((path for name in names if name and (path := shutil.which(name))), None)
+    assert found, "no Chromium: `make test` installs one, or set SCOREPRESS_BROWSER"
+    return found
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """Serves a folder under SUB_PATH and nothing beside it."""
+
+    def translate_path(self, path: str) -> str:
+        inside = path.startswith(SUB_PATH)
+        return super().translate_path("/" + path.removeprefix(SUB_PATH) if inside else "/none/such")
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where the site is served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=_FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A page of the site in the browser, what it asked for, and what it complained about."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Opens a page of the site: visit("dive", scheme="dark", size=TELEPHONE, script=False)."""
+    contexts = []
+
+    def opened(name: str, scheme: str = "light", size: tuple[int, int] = WIDE, script: bool = True) -> Visit:
+        context = chromium.new_context(
+            color_scheme=scheme,
+            viewport={"width": size[0], "height": size[1]},
+            java_script_enabled=script,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        seen = Visit(context.new_page())
+        context.on("request", lambda request: seen.requests.append(request.url))
+        context.on("console", lambda said: _note(seen, said.type, said.text))
+        seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
+        seen.page.goto(address + PAGES[name], wait_until="load")
+        if script:
+            seen.page.evaluate("document.fonts.ready.then(() => true)")
+        return seen
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _note(seen: Visit, kind: str, text: str) -> None:
+    if kind in ("error", "warning"):
+        seen.complaints.append(f"{kind}: {text}")
+
+
+# ── Colours ──────────────────────────────────────────────────────────────────────────────────
+
+#: For each element that a selector finds: its words, and the computed colours of a property and of what is behind.
+COLOURS = """([selector, property]) => {
+  const behind = element => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = getComputedStyle(one).backgroundColor;
+      if (!/, 0\\)$|^transparent$/.test(colour)) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  return [...document.querySelectorAll(selector)].map(element => [
+    element.textContent.trim().slice(0, 40), getComputedStyle(element)[property], behind(element)]);
+}"""
+
+
+def contrasts(page: Page, selector: str, name: str) -> list[tuple[str, float]]:
+    """The contrast between a colour of each element and what is behind it."""
+    found: list[list[str]] = page.evaluate(COLOURS, [selector, name])
+    return [(text, contrast(own, behind)) for text, own, behind in found]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 defines it: (lighter + 0.05) ÷ (darker + 0.05)."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    match = re.fullmatch(r"rgba?\((\d+), (\d+), (\d+)(, 1)?\)", colour)
+    assert match, f"expected an opaque colour, found {colour!r}"
+    linear = [_linear(int(channel) / 255) for channel in match.groups()[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def is_shown(page: Page, selector: str) -> bool:
+    """Whether the only element that a selector finds takes up room on the page."""
+    box: dict[str, Any] | None = page.locator(selector).bounding_box()
+    return box is not None and box["width"] > 0 and box["height"] > 0

@@ -1,0 +1,192 @@
+"""The built site in a real browser: what a reader sees, reaches, clicks and prints, with scripts and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import PAGES, SCHEMES, TELEPHONE, WIDE, contrast, contrasts, is_shown
+
+pytestmark = pytest.mark.browser
+
+each_page = pytest.mark.parametrize("name", PAGES)
+each_scheme = pytest.mark.parametrize("scheme", SCHEMES)
+FIGURE = "#figure-generations"
+TITLE = "Improvement of AMD's MI355X nodes from v6.0 to v6.1 (percent, higher is better)"
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
+
+
+@each_page
+@each_scheme
+def test_a_page_asks_its_own_host_alone_and_has_no_complaint(visit, address, name, scheme):
+    seen = visit(name, scheme)
+    seen.page.keyboard.press("/")  # opens the search, which loads its index
+    seen.page.keyboard.type("tokens")
+    seen.page.wait_for_selector(".md-search-result__item")
+    seen.page.wait_for_load_state("networkidle")
+    assert [url for url in seen.requests if not url.startswith(address)] == []
+    assert any(url.endswith(".woff2") for url in seen.requests)
+    assert any("search_index" in url for url in seen.requests)
+    assert seen.complaints == []
+
+
+# ── Numbers and their receipts ───────────────────────────────────────────────────────────────
+
+#: Each number's link: its text, and the text of the line that it leads to.
+RECEIPTS = """() => [...document.querySelectorAll('a.sp-number')].map(link => [
+    link.textContent, document.getElementById(link.hash.slice(1))?.textContent ?? 'nothing'])"""
+
+#: Whether the line that the address names is seen at its beginning: inside the window, and nothing over it.
+IS_SEEN = """() => {
+  const target = document.getElementById(location.hash.slice(1)).querySelector('strong');
+  const box = target.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return target === top;
+}"""
+
+
+@each_page
+def test_each_number_leads_to_a_receipt_that_begins_with_it(visit, name):
+    pairs = visit(name).page.evaluate(RECEIPTS)
+    assert len(pairs) > 5
+    assert [pair for pair in pairs if not re.match(rf"{re.escape(pair[0])}( |$)", pair[1])] == []
+
+
+@each_page
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+def test_a_click_on_a_number_shows_its_receipt(visit, name, script):
+    page = visit(name, script=script).page
+    links = page.locator("article a.sp-number")
+    for place in (0, links.count() // 2, links.count() - 1):
+        link = links.nth(place)
+        link.click()
+        page.wait_for_url(f"**/{link.get_attribute('href')}")
+        page.wait_for_function(IS_SEEN, timeout=5000)
+
+
+def test_the_keyboard_reaches_a_number_and_opens_its_receipt(visit):
+    page = visit("home").page
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.sp-number')"):
+            break
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    page.keyboard.press("Enter")
+    page.wait_for_function(IS_SEEN, timeout=5000)
+
+
+# ── Without scripts, on paper ────────────────────────────────────────────────────────────────
+
+
+def test_without_script_figure_and_tables_are_there(visit):
+    page = visit("dive", script=False).page
+    assert is_shown(page, f"{FIGURE} .sp-wide")
+    assert page.locator(".sp-table table").count() == 3
+    assert all(table.is_visible() for table in page.locator(".sp-table table").all())
+
+
+@each_scheme
+def test_paper_has_the_figure_and_its_table_in_the_colours_of_paper(visit, scheme):
+    page = visit("dive", scheme).page
+    page.emulate_media(media="print")
+    assert is_shown(page, f"{FIGURE} .sp-wide")
+    assert not is_shown(page, f"{FIGURE} .sp-narrow")
+    assert page.locator(".sp-figure-table table").is_visible()
+    own = page.evaluate(f"getComputedStyle(document.querySelector('{FIGURE} .sp-wide .sp-bars path')).fill")
+    text = page.evaluate(f"getComputedStyle(document.querySelector('{FIGURE} .sp-wide .sp-labels text')).fill")
+    assert contrast(own, "rgb(255, 255, 255)") >= 3
+    assert contrast(text, "rgb(255, 255, 255)") >= 4.5
+
+
+# ── Figures ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("size", "shown", "hidden"), [(WIDE, "wide", "narrow"), (TELEPHONE, "narrow", "wide")])
+def test_one_drawing_is_shown_and_named_and_the_other_is_hidden_from_all(visit, size, shown, hidden):
+    page = visit("dive", size=size).page
+    assert is_shown(page, f"{FIGURE} .sp-{shown}")
+    assert not is_shown(page, f"{FIGURE} .sp-{hidden}")
+    named = page.locator(FIGURE).get_by_role("img", name=TITLE)
+    assert named.count() == 1
+    assert f"sp-{shown}" in named.get_attribute("class")
+    images = re.findall(r"img \"(.*)\"", page.locator(FIGURE).aria_snapshot())
+    assert len(images) == 1
+    assert "gpt-oss-120b Offline: 28%" in images[0]
+
+
+@each_scheme
+def test_marks_and_words_of_a_figure_stand_out(visit, scheme):
+    page = visit("dive", scheme).page
+    assert page.get_attribute("body", "data-md-color-scheme") == SCHEMES[scheme]
+    drawing = f"{FIGURE} .sp-wide"
+    marks = contrasts(page, f"{drawing} g:not(.sp-scale) > path", "fill")
+    words = contrasts(page, f"{drawing} text", "fill")
+    assert len(marks) == 6
+    assert len(words) > 15
+    assert [mark for mark in marks if mark[1] < 3] == []
+    assert [word for word in words if word[1] < 4.5] == []
+
+
+@pytest.mark.parametrize("width", [360, 375, 768, 1280])
+def test_every_word_of_a_figure_is_large_enough_and_inside_it(visit, width):
+    page = visit("dive", size=(width, 800)).page
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('.sp-drawing')].filter(one => one.checkVisibility()).flatMap(one => {
+          const whole = one.getBoundingClientRect(), scale = whole.width / one.viewBox.baseVal.width;
+          return [...one.querySelectorAll('text')].map(text => {
+            const box = text.getBoundingClientRect();
+            const inside = box.left >= whole.left - 1 && box.right <= whole.right + 1;
+            return [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale, inside];
+          });
+        })"""
+    )
+    assert len(sizes) > 15
+    assert [size for size in sizes if size[1] < 11 or not size[2]] == []
+
+
+def test_a_figure_is_drawn_in_the_sites_own_face(visit):
+    page = visit("dive").page
+    assert page.evaluate("[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)") != []
+    assert page.evaluate("document.fonts.check('13px \"Scorepress Sans\"')")
+
+
+# ── Small windows, tables, everybody ─────────────────────────────────────────────────────────
+
+
+@each_page
+@pytest.mark.parametrize("width", [320, 375, 768])
+def test_the_page_never_scrolls_sideways(visit, name, width):
+    page = visit(name, size=(width, 800)).page
+    page.evaluate("scrollTo(10000, 0)")
+    assert page.evaluate("scrollX") == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_keyboard_scrolls_each_wide_table(visit):
+    page = visit("dive", size=TELEPHONE).page
+    areas = page.locator(".sp-table")
+    assert areas.count() == 3
+    for area in areas.all():
+        assert area.get_attribute("role") == "region"
+        assert area.get_attribute("aria-label")
+        area.focus()
+        assert area.evaluate("area => area === document.activeElement")
+        assert area.evaluate("area => getComputedStyle(area).outlineStyle") != "none"
+        if area.evaluate("area => area.scrollWidth > area.clientWidth"):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function("document.activeElement.scrollLeft > 0", timeout=5000)
+
+
+@each_page
+@pytest.mark.parametrize(
+    ("scheme", "size"),
+    [("light", WIDE), ("dark", WIDE), ("light", TELEPHONE)],
+    ids=["light", "dark", "telephone"],
+)
+def test_axe_finds_no_violation_of_wcag_2_2_aa(visit, name, scheme, size):
+    found = Axe().run(visit(name, scheme, size).page, options=AXE).response["violations"]
+    faults = [
+        f"{rule['id']}: {node['target'][0]}: {node['failureSummary']}" for rule in found for node in rule["nodes"]
+    ]
+    assert faults == []
