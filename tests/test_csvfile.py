@@ -36,10 +36,10 @@ def test_a_good_file_is_read_as_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_every_line_end_is_understood(tmp_path: Path, end: str) -> None:
-    file, _ = read(tmp_path, f"a,b{end}1,2{end}3,4")
+def test_every_line_end_is_understood_and_kept_in_a_cell(tmp_path: Path, end: str) -> None:
+    file, _ = read(tmp_path, f'a,b{end}1,"x{end}y"{end}3,4')
     assert file is not None
-    assert [(record.line, record.cells) for record in file.records] == [(2, ("1", "2")), (3, ("3", "4"))]
+    assert [(record.line, record.cells) for record in file.records] == [(2, ("1", f"x{end}y")), (4, ("3", "4"))]
 
 
 def test_a_byte_order_mark_is_not_part_of_the_first_name(tmp_path: Path) -> None:
