@@ -29,7 +29,9 @@ def test_other():
 def run_tests(folder: Path, *options: str) -> tuple[int, str]:
     """The exit code and the output of a run over three tests, two of them marked."""
     (folder / "project/tests").mkdir(parents=True)
-    shutil.copy(Path(__file__).with_name("conftest.py"), folder / "project/tests")
+    for file in Path(__file__).parent.glob("*.py"):
+        if not file.name.startswith("test_"):  # conftest.py, and the fixtures that it loads
+            shutil.copy(file, folder / "project/tests")
     (folder / "project/tests/test_marked.py").write_text(TESTS, encoding="utf-8")
     (folder / "project/pytest.ini").write_text("[pytest]\nmarkers = shared\n", encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options]
