@@ -25,7 +25,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 FAMILY = "Scorepress Sans"
 WEIGHTS = {"Regular": 400, "Bold": 700}
 ROOT = Path(__file__).resolve().parent.parent
-FOR_MEASURING = ROOT / "generator" / "presenting" / "fonts"
+FOR_MEASURING = ROOT / "generator" / "presenting" / "drawing" / "fonts"
 FOR_READERS = ROOT / "site_src" / "assets" / "fonts"
 
 #: Basic Latin, Latin-1, Latin Extended-A, then the punctuation, arrows and signs that posts use.

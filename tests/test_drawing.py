@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.presenting.charting import specification
-from generator.presenting.drawing import draw, draw_specification
-from generator.presenting.marks import DrawingError, check_marks
-from generator.presenting.palette import Colour
-from generator.presenting.picture import Bar, Bars, Picture, Rule, Rules, Scale, Text, Texts
-from generator.presenting.svg import Caption, parse
+from generator.presenting.drawing.charting import specification
+from generator.presenting.drawing.draw import draw, draw_specification
+from generator.presenting.drawing.marks import DrawingError, check_marks
+from generator.presenting.drawing.palette import Colour
+from generator.presenting.drawing.picture import Bar, Bars, Picture, Rule, Rules, Scale, Text, Texts
+from generator.presenting.drawing.svg import Caption, parse
 
 ROOT = Path(__file__).parent.parent
 CAPTION = Caption("fig-a", 'Faster "than" <before>', "28% & more")
@@ -44,7 +44,7 @@ def groups(svg: str, css_class: str) -> Iterator[ElementTree.Element]:
 
 
 def test_the_specification_is_valid_vega_lite():
-    from generator.presenting.charting import chart
+    from generator.presenting.drawing.charting import chart
 
     assert chart(a_picture()).to_dict(validate=True) == specification(a_picture())
 
@@ -151,7 +151,7 @@ def test_a_picture_from_an_address_is_refused():
 
 
 def test_vl_convert_itself_reads_no_address(monkeypatch):
-    monkeypatch.setattr("generator.presenting.drawing._check_contents", lambda _: None)
+    monkeypatch.setattr("generator.presenting.drawing.draw._check_contents", lambda _: None)
     with pytest.raises(DrawingError, match="not allowed"):
         draw_specification(a_specification(data={"url": "https://example.org/x.json"}), CAPTION)
 
@@ -231,9 +231,9 @@ def test_a_caption_without_slug_or_words_is_refused(caption):
 def test_a_missing_font_is_an_error_not_an_empty_picture(tmp_path):
     script = f"""
 from pathlib import Path
-from generator.presenting import typeface
-from generator.presenting.drawing import draw
-from generator.presenting.marks import DrawingError
+from generator.presenting.drawing import typeface
+from generator.presenting.drawing.draw import draw
+from generator.presenting.drawing.marks import DrawingError
 from tests.test_drawing import CAPTION, a_picture
 typeface.text_width("0", 1), typeface.text_width("0", 1, bold=True)
 typeface.FONTS = Path({str(tmp_path)!r})
@@ -248,7 +248,7 @@ except DrawingError as error:
 def test_the_bytes_are_the_same_in_two_processes():
     script = """
 from tests.test_drawing import CAPTION, a_picture
-from generator.presenting.drawing import draw
+from generator.presenting.drawing.draw import draw
 import hashlib
 print(hashlib.sha256(draw(a_picture(), CAPTION).encode()).hexdigest())
 """
@@ -258,7 +258,7 @@ print(hashlib.sha256(draw(a_picture(), CAPTION).encode()).hexdigest())
 def test_a_picture_is_made_without_a_charting_library():
     script = """
 import sys
-import generator.presenting.drawing, generator.presenting.figures.improvement
+import generator.presenting.drawing.draw, generator.presenting.figures.improvement
 print(sorted({"altair", "vl_convert", "pandas"} & set(sys.modules)))
 """
     assert run(script).strip() == "[]"

@@ -8,6 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from generator.presenting.drawing.marks import DrawingError
+from generator.presenting.drawing.picture import Bars, Texts
+from generator.presenting.drawing.typeface import text_width
 from generator.presenting.figures.improvement import (
     ImprovementBar,
     ImprovementFigure,
@@ -15,9 +18,6 @@ from generator.presenting.figures.improvement import (
     draw_improvement,
     picture,
 )
-from generator.presenting.marks import DrawingError
-from generator.presenting.picture import Bars, Texts
-from generator.presenting.typeface import text_width
 
 NOTE = "latency; the v6.0 row is Open"
 REAL = (

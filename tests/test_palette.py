@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.presenting.palette import MARK_COLOURS, PAGE, TEXT_COLOURS, Colour, css_value
+from generator.presenting.drawing.palette import MARK_COLOURS, PAGE, TEXT_COLOURS, Colour, css_value
 
 STYLES = Path(__file__).parent.parent / "site_src" / "assets" / "figures.css"
 SCHEMES = ("light", "dark")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.presenting.typeface import FONTS, one_line, text_width, wrap
+from generator.presenting.drawing.typeface import FONTS, one_line, text_width, wrap
 
 
 def test_a_width_is_the_sum_of_its_signs():

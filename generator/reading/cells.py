@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from generator.terms import ROUND_ID, SUBMISSION_ID
 
-_NUMBER = re.compile(r"[0-9]{1,18}(\.[0-9]{1,24})?")
+_NUMBER = re.compile(r"(0|[1-9][0-9]{0,17})(\.[0-9]{1,24})?")
 _SIGNED_NUMBER = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _INTEGER = re.compile(r"[0-9]{1,12}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, floor, log10
 
-from generator.presenting.marks import DrawingError
-from generator.presenting.picture import Bar, Scale
+from generator.presenting.drawing.marks import DrawingError
+from generator.presenting.drawing.picture import Bar, Scale
 
 #: Pixels between the end of a bar and its label.
 LABEL_GAP = 6

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, log10
 
-from generator.presenting.drawing import draw
+from generator.presenting.drawing.draw import draw
+from generator.presenting.drawing.marks import DrawingError
+from generator.presenting.drawing.palette import Colour
+from generator.presenting.drawing.picture import Bars, Layer, Picture, Rule, Rules, Scale, Text, Texts
+from generator.presenting.drawing.svg import Caption
+from generator.presenting.drawing.typeface import text_width
 from generator.presenting.figures.fitting import LABEL_GAP, Need, bar_from_zero, fit, ticks
 from generator.presenting.figures.rows import NARROW, WIDE, Band, Layout, Row, lay_out
-from generator.presenting.marks import DrawingError
-from generator.presenting.palette import Colour
-from generator.presenting.picture import Bars, Layer, Picture, Rule, Rules, Scale, Text, Texts
-from generator.presenting.svg import Caption
-from generator.presenting.typeface import text_width
 
 _LABEL_SIZE = 13
 _TICK_SIZE = 12

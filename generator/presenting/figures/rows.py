@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.presenting.palette import Colour
-from generator.presenting.picture import Text, Texts
-from generator.presenting.typeface import text_width, wrap
+from generator.presenting.drawing.palette import Colour
+from generator.presenting.drawing.picture import Text, Texts
+from generator.presenting.drawing.typeface import text_width, wrap
 
 NAME_SIZE, NAME_LINE = 13, 17
 NOTE_SIZE, NOTE_LINE = 12, 16

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import altair as alt
 from altair.utils.schemapi import debug_mode
 
-from generator.presenting.picture import Anchor, Bars, Layer, Picture, Rules, Scale, Texts
-from generator.presenting.typeface import FONT_STACK
+from generator.presenting.drawing.picture import Anchor, Bars, Layer, Picture, Rules, Scale, Texts
+from generator.presenting.drawing.typeface import FONT_STACK
 
 Row = dict[str, Any]
 

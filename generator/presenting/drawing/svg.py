@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from generator.presenting.marks import DrawingError
-from generator.presenting.palette import css_value
-from generator.presenting.slimming import slim
-from generator.presenting.typeface import FONT_STACK
+from generator.presenting.drawing.marks import DrawingError
+from generator.presenting.drawing.palette import css_value
+from generator.presenting.drawing.slimming import slim
+from generator.presenting.drawing.typeface import FONT_STACK
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.presenting.palette import Colour
+from generator.presenting.drawing.palette import Colour
 
 Anchor = Literal["start", "middle", "end"]
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from generator.presenting import typeface
-from generator.presenting.marks import DrawingError, Specification, check_marks, check_names
-from generator.presenting.picture import Picture
-from generator.presenting.svg import Caption, finish, is_writable, parse
+from generator.presenting.drawing import typeface
+from generator.presenting.drawing.marks import DrawingError, Specification, check_marks, check_names
+from generator.presenting.drawing.picture import Picture
+from generator.presenting.drawing.svg import Caption, finish, is_writable, parse
 
 #: Keys by which a specification would have something read or linked from elsewhere.
 _ADDRESSES = ("url", "href")
@@ -22,7 +22,7 @@ def draw(picture: Picture, caption: Caption, css_class: str = "sp-drawing") -> s
     Raises:
         DrawingError: where the drawing would be wrong or incomplete.
     """
-    from generator.presenting.charting import specification
+    from generator.presenting.drawing.charting import specification
 
     return draw_specification(specification(picture), caption, css_class)
 
