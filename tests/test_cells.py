@@ -48,6 +48,7 @@ def is_plain(text: str) -> bool:
     """The number grammar once more, without the pattern that is under test."""
     whole, point, decimals = text.partition(".")
     fits = 1 <= len(whole) <= 18 and len(decimals) <= 24 and bool(decimals) == bool(point)
+    fits = fits and (whole == "0" or not whole.startswith("0"))
     return fits and set(whole + decimals) <= set("0123456789")
 
 
