@@ -101,14 +101,15 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
 
 
 @main.command()
+@click.option("--no-cache", is_flag=True, help="Render every figure anew; the result is the same to the byte.")
 @_with_project
-def generate(project: Project) -> None:
+def generate(project: Project, no_cache: bool) -> None:
     """Write site_src: pages, figures, ledger.csv, verdicts.csv. All or nothing."""
     from generator.press.composing import compose
     from generator.press.freshness import digest, remember_fresh
     from generator.press.writing import write_outputs
 
-    edition = compose(project, _progress)
+    edition = compose(project, _progress, use_cache=not no_cache)
     changes = write_outputs(project, edition.outputs)
     _warn(edition.warnings)
     for verb, paths in (("wrote", changes.written), ("removed", changes.removed)):

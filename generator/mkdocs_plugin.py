@@ -73,7 +73,7 @@ def _require_docs_dir(project: Project, config: MkDocsConfig) -> None:
 def _press(project: Project, files: Files, config: MkDocsConfig, current: str) -> None:
     # Only now: the press costs more to import than a whole build of pages that have not changed.
     from generator.press.composing import compose
-    from generator.press.writing import left_over, stale_outputs
+    from generator.press.writing import is_on_disk, left_over, stale_outputs
 
     try:
         edition = compose(project)
@@ -86,20 +86,20 @@ def _press(project: Project, files: Files, config: MkDocsConfig, current: str) -
         if file := files.get_file_from_path(path):
             files.remove(file)
     _replace(files, edition, config)
-    if not stale and not edition.warnings:
+    if not stale and not edition.warnings and is_on_disk(project, edition.outputs):
         remember_fresh(project, current)
 
 
 def _replace(files: Files, edition: Edition, config: MkDocsConfig) -> None:
     """Put the fresh outputs in place of those on disk. Pages carry their drawings, so no stale file is read."""
     pages = {page.path for page in edition.pages}
-    for path, text in edition.outputs.items():
+    for path, made in edition.outputs.items():
         if path.startswith("."):
             continue
-        content = edition.inlined(path) if path in pages else text
+        content = edition.inlined(path).encode() if path in pages else made
         file = files.get_file_from_path(path)
         if file is None:
             file = File.generated(config, path, content=content)
             files.append(file)
         else:
-            file.content_string = content
+            file.content_bytes = content

@@ -70,6 +70,11 @@ class Number:
         return self.digits or rounding.exact_text(self.value)
 
     @property
+    def csv_unit(self) -> str:
+        """The unit of `exact`: a percent is kept as a share of one."""
+        return self.unit or {Kind.PERCENT: "share", Kind.EFFICIENCY: "share", Kind.FACTOR: "factor"}.get(self.kind, "")
+
+    @property
     def is_zero_as_shown(self) -> bool:
         """Whether the text shows zero, so that no word may name a direction."""
         return not any(character in "123456789" for character in self.text)

@@ -9,16 +9,19 @@ from typing import TypeVar
 from generator.analysis.citations import cite
 from generator.analysis.selection import Selector
 from generator.presenting.escaping import anchor
-from generator.presenting.figures.block import Drawing, FigureBlock, figure_html
+from generator.presenting.figures.block import FigureFiles, figure_markdown
+from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.figures.improvement_rows import improvement_figure
+from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
 from generator.presenting.tables.improvement import Improvement, improvement_table, improvements
 from generator.presenting.tables.scaling import scaling_table
 from generator.presenting.tables.submissions import submissions_table
 from generator.presenting.tables.table import Table, table_html
-from generator.press import frontmatter
-from generator.press.frontmatter import FigureSpec, FrontMatter, ImprovementPairs, TableSpec
+from generator.press import specs
+from generator.press.frontmatter import FrontMatter
 from generator.press.shown import Layout
+from generator.press.specs import FigureSpec, ImprovementPairs, TableSpec
 from generator.problems import refuse
 from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Records, Result
@@ -27,6 +30,14 @@ T = TypeVar("T")
 
 #: The folder of site_src that the press owns for drawings.
 FIGURES = "figures"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFigure:
+    """A figure of a page, and the files that hold it."""
+
+    figure: Figure
+    files: FigureFiles
 
 
 @dataclass
@@ -38,7 +49,7 @@ class Blocks:
     front: FrontMatter
     selectors: Mapping[str, Selector]
     cited: Sequence[Result]
-    drawings: dict[str, Drawing] = field(default_factory=dict)
+    figures: dict[str, PlacedFigure] = field(default_factory=dict)
 
     def table(self, name: str) -> Layout:
         """A table of the front matter, with its source line."""
@@ -46,10 +57,18 @@ class Blocks:
         return lambda show: f"{table_html(table, show)}\n\n{self._source(table.cited)}"
 
     def figure(self, name: str) -> Layout:
-        """A figure of the front matter, with its table and its source line."""
-        block = self._build_figure(name, _entry("figure", self.front.figures, name))
-        self.drawings |= block.drawings
-        return lambda show: f"{figure_html(block, show)}\n\n{self._source(block.table.cited)}"
+        """A figure of the front matter, with its downloads, its table and its source line."""
+        spec = _entry("figure", self.front.figures, name)
+        page = self.page.removesuffix(".md")
+        figure = self._build_figure(Head(f"{anchor(page)}-{name}", spec.title, spec.caption), spec)
+        files = FigureFiles.in_folder(f"{FIGURES}/{page}", name)
+        self.figures[name] = PlacedFigure(figure, files)
+
+        def lay_out(show: Show) -> str:
+            laid_out = figure_markdown(figure, files, self.page, is_table_open=spec.table == "open", show=show)
+            return f"{laid_out}\n\n{self._source(figure.table.cited)}"
+
+        return lay_out
 
     def sources(self) -> Layout:
         """The source line of every result that the page's sentences cite."""
@@ -59,29 +78,16 @@ class Blocks:
 
     def _build_table(self, spec: TableSpec) -> Table:
         match spec:
-            case frontmatter.SubmissionsTable():
+            case specs.SubmissionsTable():
                 return submissions_table(self.records, spec.caption, [self._system(name) for name in spec.systems])
-            case frontmatter.ScalingTable():
+            case specs.ScalingTable():
                 own, bases = self._system(spec.system), [self._system(name) for name in spec.bases]
                 return scaling_table(self.records, spec.caption, own, bases, spec.benchmark, spec.scenarios)
-            case frontmatter.ImprovementTable():
+            case specs.ImprovementTable():
                 return improvement_table(spec.caption, self._improvements(spec.pairs))
 
-    def _build_figure(self, name: str, spec: FigureSpec) -> FigureBlock:
-        rows = self._improvements(spec.pairs)
-        page = self.page.removesuffix(".md")
-        figure = improvement_figure(f"{anchor(page)}-{name}", spec.title, rows)
-        return FigureBlock(
-            identifier=f"figure-{name}",
-            title=figure.title,
-            drawings={
-                f"{FIGURES}/{page}/{name}.svg": Drawing(figure, is_narrow=False),
-                f"{FIGURES}/{page}/{name}-narrow.svg": Drawing(figure, is_narrow=True),
-            },
-            labels=[row.label for row in rows],
-            table=improvement_table(spec.caption, rows),
-            is_table_open=spec.table == "open",
-        )
+    def _build_figure(self, head: Head, spec: FigureSpec) -> Figure:
+        return improvement_figure(head, self._improvements(spec.pairs))
 
     def _improvements(self, pairs: list[ImprovementPairs]) -> tuple[Improvement, ...]:
         asked = [(self._system(pair.new), self._system(pair.old), pair.benchmark, pair.scenarios) for pair in pairs]

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from jinja2.sandbox import SandboxedEnvironment
 
-from generator.presenting.figures.block import Drawing, snippet
+from generator.presenting.figures.block import snippet
+from generator.presenting.figures.figure import Figure
+from generator.presenting.figures.rendering import Rendering
+from generator.presenting.tables.csvtext import table_csv
+from generator.press.blocks import PlacedFigure
+from generator.press.drawings import render_figures
 from generator.press.environment import make_environment
 from generator.press.frontmatter import TemplateSource
 from generator.press.language import language_problems
 from generator.press.ledger import Entry, ledger_csv, verdicts_csv
+from generator.press.progress import Progress, silently
 from generator.press.rendering import Page, render_page
 from generator.press.templates import read_pages, read_parts
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
-
-T = TypeVar("T")
-
-#: Wraps a sequence of work to show how far it is: (items, what they are) → the items.
-Progress = Callable[[Sequence[T], str], Iterable[T]]
 
 LEDGER = "ledger.csv"
 VERDICTS = "verdicts.csv"
@@ -34,7 +34,7 @@ MANIFEST = ".generated"
 class Edition:
     """Everything the press makes, by path under site_src, and the warnings that came up."""
 
-    outputs: Mapping[str, str]
+    outputs: Mapping[str, bytes]
     pages: tuple[Page, ...]
     warnings: tuple[Problem, ...]
 
@@ -47,24 +47,25 @@ class Edition:
         """A page with its drawings in place of the lines that stand for them on disk."""
         page = next(page for page in self.pages if page.path == path)
         text = page.markdown
-        for drawing in page.drawings:
-            text = text.replace(snippet(drawing), self.outputs[drawing])
+        for placed in page.figures.values():
+            for drawing in (placed.files.wide, placed.files.narrow):
+                text = text.replace(snippet(drawing), self.outputs[drawing].decode())
         return text
 
 
-def silently(items: Sequence[T], _what: str) -> Iterable[T]:
-    """No progress shown."""
-    return items
-
-
-def compose(project: Project, progress: Progress[object] = silently) -> Edition:
-    """The edition of a project.
+def compose(project: Project, progress: Progress[Figure] = silently, *, use_cache: bool = True) -> Edition:
+    """The edition of a project. Without the cache it is the same to the byte, and takes longer.
 
     Raises:
         ProblemsFound: with every problem of data and templates; then nothing has been made.
     """
     pages, warnings = compose_pages(project)
-    drawn = _draw({path: drawing for page in pages for path, drawing in page.drawings.items()}, progress)
+    placed = {placed.files.wide: placed for page in pages for placed in page.figures.values()}
+    cache_folder = project.cache / "figures" if use_cache else None
+    renderings = render_figures({path: one.figure for path, one in placed.items()}, cache_folder, progress)
+    drawn: dict[str, str | bytes] = {}
+    for path, one in placed.items():
+        drawn |= _files(one, renderings[path])
     return Edition(_together(pages, drawn), pages, warnings)
 
 
@@ -107,20 +108,25 @@ def _checked_templates(
     return {path: source for path, source in pages.items() if not wrong[path]}, problems
 
 
-def _draw(drawings: Mapping[str, Drawing], progress: Progress[object]) -> dict[str, str]:
-    drawn = {}
-    for path in progress(list(drawings), "drawings"):
-        drawn[str(path)] = drawings[str(path)].draw() + "\n"
-    return drawn
+def _files(placed: PlacedFigure, rendering: Rendering) -> dict[str, str | bytes]:
+    files = placed.files
+    return {
+        files.wide: rendering.wide,
+        files.narrow: rendering.narrow,
+        files.standalone: rendering.standalone,
+        files.png: rendering.png,
+        files.csv: table_csv(placed.figure.table),
+        files.specification: rendering.specification,
+    }
 
 
-def _together(pages: Sequence[Page], drawn: Mapping[str, str]) -> dict[str, str]:
+def _together(pages: Sequence[Page], drawn: Mapping[str, str | bytes]) -> dict[str, bytes]:
     """All outputs by path, sorted.
 
     Raises:
         ProblemsFound: when two would be one file where letter case does not count.
     """
-    outputs = {page.path: page.markdown for page in pages}
+    outputs: dict[str, str | bytes] = {page.path: page.markdown for page in pages}
     outputs |= drawn
     outputs[LEDGER] = ledger_csv(entry for page in pages for entry in page.entries)
     outputs[VERDICTS] = verdicts_csv(row for page in pages for row in page.verdicts)
@@ -131,4 +137,4 @@ def _together(pages: Sequence[Page], drawn: Mapping[str, str]) -> dict[str, str]
             fix = "rename one of the templates"
             found = f"{other} and {path}"
             raise ProblemsFound([Problem(path, 0, 0, "output-twice", "one output for each file", found, fix)])
-    return dict(sorted(outputs.items()))
+    return {path: made if isinstance(made, bytes) else made.encode() for path, made in sorted(outputs.items())}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.analysis.selection import Selector
+from generator.press.specs import FigureSpec, Strict, TableSpec
 from generator.problems import Problem, quoted
 from generator.terms import ROUND_ID
 
@@ -19,13 +20,7 @@ _NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
 _SYSTEM_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
-class _Strict(BaseModel):
-    """No unknown key, no conversion: a round that YAML reads as a number stays an error."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class SystemSpec(_Strict):
+class SystemSpec(Strict):
     """A system as an author writes it; what is left out has the default of the page or of the rules."""
 
     round: _ROUND | None = None
@@ -45,65 +40,15 @@ class SystemSpec(_Strict):
         return Selector(name=name, round_id=self.round or page_round, **fields)
 
 
-class SubmissionsTable(_Strict):
-    """Every row that some systems stand for."""
-
-    kind: Literal["submissions"]
-    caption: str
-    systems: Annotated[list[str], Field(min_length=1)]
-
-
-class ScalingTable(_Strict):
-    """A large system beside its base systems."""
-
-    kind: Literal["scaling"]
-    caption: str
-    system: str
-    bases: Annotated[list[str], Field(min_length=1)]
-    benchmark: str
-    scenarios: Annotated[list[str], Field(min_length=1)]
-
-
-class ImprovementPairs(_Strict):
-    """Scenarios of one benchmark in which a newer system is set beside an older one."""
-
-    new: str
-    old: str
-    benchmark: str
-    scenarios: Annotated[list[str], Field(min_length=1)]
-
-
-class ImprovementTable(_Strict):
-    """Improvements as a table alone."""
-
-    kind: Literal["improvement"]
-    caption: str
-    pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
-
-
-class ImprovementFigure(_Strict):
-    """Improvements as bars, with their table behind or, when open, below them."""
-
-    kind: Literal["improvement"]
-    title: str
-    caption: str
-    pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
-    table: Literal["open", "closed"] = "closed"
-
-
-TableSpec = Annotated[SubmissionsTable | ScalingTable | ImprovementTable, Field(discriminator="kind")]
-FigureSpec = ImprovementFigure
-
-
-class FrontMatter(_Strict):
+class FrontMatter(Strict):
     """All that stands between the two `---` lines of a template."""
 
     title: Annotated[str, Field(min_length=1)]
     description: Annotated[str, Field(min_length=1)]
     round: _ROUND
-    systems: dict[_SYSTEM_NAME, SystemSpec] = {}
-    tables: dict[_NAME, TableSpec] = {}
-    figures: dict[_NAME, FigureSpec] = {}
+    systems: dict[_SYSTEM_NAME, SystemSpec] = Field(default_factory=dict)
+    tables: dict[_NAME, TableSpec] = Field(default_factory=dict)
+    figures: dict[_NAME, FigureSpec] = Field(default_factory=dict)
 
     def selectors(self) -> dict[str, Selector]:
         """The page's systems by name."""

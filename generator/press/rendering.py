@@ -13,9 +13,8 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from generator.analysis.naming import Phrase
 from generator.analysis.selection import Selector, selector_problems
-from generator.presenting.figures.block import Drawing
 from generator.presenting.phrases import phrase_in_markdown
-from generator.press.blocks import Blocks
+from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calls import Calls
 from generator.press.environment import REPORT, UnknownName, run, unknown_name
 from generator.press.frontmatter import TemplateSource
@@ -48,14 +47,14 @@ _BLOCKS = ("table", "figure", "sources")
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A finished page: its path under site_src, its Markdown, what it shows, and the drawings it needs."""
+    """A finished page: its path under site_src, its Markdown, what it shows, and its figures."""
 
     path: str
     template: str
     markdown: str
     entries: tuple[Entry, ...]
     verdicts: tuple[VerdictRow, ...]
-    drawings: Mapping[str, Drawing]
+    figures: Mapping[str, PlacedFigure]
 
 
 @dataclass
@@ -112,7 +111,7 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
     body = _body(press, environment, source, context)
     entries = tuple(press.register.entries())
     markdown = f"{_page_front_matter(source)}{body.strip()}\n{receipts_section(entries)}"
-    return Page(path, source.path, markdown, entries, tuple(calls.verdicts), blocks.drawings)
+    return Page(path, source.path, markdown, entries, tuple(calls.verdicts), blocks.figures)
 
 
 def _body(

@@ -13,6 +13,9 @@ from generator.press.composing import MANIFEST
 from generator.problems import Problem, raise_errors
 from generator.project import Project
 
+#: Endings of outputs that are made with the site and kept out of version control: nobody reads their diffs.
+UNCOMMITTED = (".png",)
+
 
 @dataclass(frozen=True, slots=True)
 class Changes:
@@ -22,7 +25,7 @@ class Changes:
     removed: tuple[str, ...]
 
 
-def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
+def write_outputs(project: Project, outputs: Mapping[str, bytes]) -> Changes:
     """Bring site_src to `outputs`: write what differs, remove what an earlier run made and this one does not.
 
     Every new file is complete beside its place before the first one is moved there. When a file cannot be
@@ -32,7 +35,7 @@ def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
         ProblemsFound: when a file that the press has not made stands where it would write.
         OSError: when the new files cannot be written.
     """
-    changed = [path for path, text in outputs.items() if _on_disk(project, path) != text.encode()]
+    changed = [path for path, made in outputs.items() if _on_disk(project, path) != made]
     removed = left_over(project, outputs)
     _refuse_occupied(project, changed)
     with contextlib.ExitStack() as stack:
@@ -45,12 +48,17 @@ def write_outputs(project: Project, outputs: Mapping[str, str]) -> Changes:
     return Changes(tuple(changed), tuple(removed))
 
 
-def stale_outputs(project: Project, outputs: Mapping[str, str], severity: str = "error") -> list[Problem]:
-    """A problem for each output that is missing on disk, differs there, or is left over from an earlier run."""
+def stale_outputs(project: Project, outputs: Mapping[str, bytes], severity: str = "error") -> list[Problem]:
+    """A problem for each output that is missing on disk, differs there, or is left over from an earlier run.
+
+    What is made with the site and not committed may be missing, as it is in a fresh clone.
+    """
     problems = []
-    for path, text in outputs.items():
+    for path, made in outputs.items():
         content = _on_disk(project, path)
-        if content != text.encode():
+        if content is None and path.endswith(UNCOMMITTED):
+            continue
+        if content != made:
             found = "no file" if content is None else "another text"
             problems.append(_stale(project, path, "the page that data and templates make now", found, severity))
     problems += [
@@ -60,7 +68,12 @@ def stale_outputs(project: Project, outputs: Mapping[str, str], severity: str = 
     return problems
 
 
-def left_over(project: Project, outputs: Mapping[str, str]) -> list[str]:
+def is_on_disk(project: Project, outputs: Mapping[str, bytes]) -> bool:
+    """Whether every output is on disk as it is made now, also what is not committed."""
+    return all(_on_disk(project, path) == made for path, made in outputs.items())
+
+
+def left_over(project: Project, outputs: Mapping[str, bytes]) -> list[str]:
     """The files on disk that an earlier run made and this one does not."""
     return [path for path in _made_before(project) if path not in outputs]
 
@@ -106,13 +119,13 @@ def _refuse_occupied(project: Project, changed: Sequence[str]) -> None:
     raise_errors(problems)
 
 
-def _stage(target: Path, text: str, stack: contextlib.ExitStack) -> str:
+def _stage(target: Path, content: bytes, stack: contextlib.ExitStack) -> str:
     """The finished file under a temporary name in the target's folder; removed again if anything fails."""
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".scorepress-", dir=target.parent)
     stack.callback(_remove, name)
     with os.fdopen(handle, "wb") as file:
-        file.write(text.encode())
+        file.write(content)
     os.chmod(name, 0o644)
     return name
 

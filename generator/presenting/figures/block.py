@@ -1,43 +1,44 @@
-"""A figure as a page holds it: title, drawings, and the table with the same numbers."""
+"""A figure as a page holds it: title, drawings, downloads, and the table with the same numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.analysis.naming import Named
 from generator.presenting.escaping import escape_html
-from generator.presenting.figures.improvement import ImprovementFigure, draw_improvement
+from generator.presenting.figures.figure import Figure
 from generator.presenting.phrases import Show
-from generator.presenting.tables.table import Table, table_html
+from generator.presenting.tables.table import table_html
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """One drawing of a figure: the wide one, or the narrow one that takes its place on a telephone."""
+class FigureFiles:
+    """The files that hold a figure, by their path in site_src."""
 
-    figure: ImprovementFigure
-    is_narrow: bool
+    wide: str
+    narrow: str
+    standalone: str
+    png: str
+    csv: str
+    specification: str
 
-    def draw(self) -> str:
-        """The drawing as inline SVG.
+    @classmethod
+    def in_folder(cls, folder: str, name: str) -> FigureFiles:
+        """The files of the figure `name`."""
+        stem = f"{folder}/{name}"
+        return cls(
+            wide=f"{stem}.svg",
+            narrow=f"{stem}-narrow.svg",
+            standalone=f"{stem}-standalone.svg",
+            png=f"{stem}.png",
+            csv=f"{stem}.csv",
+            specification=f"{stem}.vl.json",
+        )
 
-        Raises:
-            DrawingError: where the drawing would be wrong or incomplete.
-        """
-        return draw_improvement(self.figure, narrow=self.is_narrow)
-
-
-@dataclass(frozen=True, slots=True)
-class FigureBlock:
-    """A figure with its drawings by the path of the file that holds each, its labels, and its table."""
-
-    identifier: str
-    title: str
-    drawings: Mapping[str, Drawing]
-    labels: Sequence[Named]
-    table: Table
-    is_table_open: bool
+    @property
+    def downloads(self) -> Mapping[str, str]:
+        """What a reader may take away, by format."""
+        return {"SVG": self.standalone, "PNG": self.png, "CSV": self.csv, "Vega-Lite": self.specification}
 
 
 def snippet(path: str) -> str:
@@ -45,20 +46,38 @@ def snippet(path: str) -> str:
     return f'--8<-- "{path}"'
 
 
-def figure_html(block: FigureBlock, show: Show) -> str:
-    """The figure and its table as HTML lines. The labels drawn on marks are numbers shown, like those of the table."""
-    for label in block.labels:
+def figure_markdown(figure: Figure, files: FigureFiles, page: str, *, is_table_open: bool, show: Show) -> str:
+    """The figure, its downloads and its table. Labels drawn on marks are numbers shown, like those of the table.
+
+    Args:
+        figure: the figure.
+        files: where its drawings and downloads are.
+        page: the path of the page, from which the links to the downloads lead.
+        is_table_open: whether the table is open when the page is.
+        show: registers the numbers.
+    """
+    for label in figure.labels:
         show(label)
-    opened = " open" if block.is_table_open else ""
+    opened = " open" if is_table_open else ""
     lines = [
-        f'<figure class="sp-figure" id="{block.identifier}" data-search-exclude>',
-        f"<figcaption>{escape_html(block.title)}</figcaption>",
-        *(snippet(path) for path in block.drawings),
+        f'<figure class="sp-figure" id="figure-{figure.identifier}" data-search-exclude>',
+        f"<figcaption>{escape_html(figure.title)}</figcaption>",
+        snippet(files.wide),
+        snippet(files.narrow),
         "</figure>",
+        "",
+        _downloads(files, page),
         "",
         f'<details class="sp-figure-table"{opened}>',
         "<summary>The numbers of this figure as a table</summary>",
-        table_html(block.table, show),
+        table_html(figure.table, show),
         "</details>",
     ]
     return "\n".join(lines)
+
+
+def _downloads(files: FigureFiles, page: str) -> str:
+    """A line of links. They are Markdown, so that every builder checks them and leads them right."""
+    up = "../" * page.count("/")
+    links = (f"[{name}]({up}{path}){{ download }}" for name, path in files.downloads.items())
+    return f"Download this figure: {', '.join(links)}\n{{ .sp-downloads }}"

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.analysis.naming import plain_text
-from generator.presenting.figures.improvement import ImprovementBar, ImprovementFigure
-from generator.presenting.tables.improvement import Improvement
+from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.figures.improvement import ImprovementBar, ImprovementFigure, picture
+from generator.presenting.tables.improvement import Improvement, improvement_table
 
 
-def improvement_figure(identifier: str, title: str, rows: Sequence[Improvement]) -> ImprovementFigure:
+def improvement_figure(head: Head, rows: Sequence[Improvement]) -> Figure:
     """The figure, with a text alternative that states each bar in words."""
-    bars = tuple(_bar(row) for row in rows)
-    return ImprovementFigure(identifier, f"{title} (percent, higher is better)", _description(rows), bars)
+    title = f"{head.title} (percent, higher is better)"
+    drawn = ImprovementFigure(head.identifier, title, _description(rows), tuple(_bar(row) for row in rows))
+    return Figure(
+        identifier=head.identifier,
+        title=title,
+        description=drawn.description,
+        wide=picture(drawn),
+        narrow=picture(drawn, narrow=True),
+        labels=tuple(row.label for row in rows),
+        table=improvement_table(head.caption, rows),
+    )
 
 
 def _bar(row: Improvement) -> ImprovementBar:

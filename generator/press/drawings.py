@@ -1,0 +1,123 @@
+"""The figures of an edition rendered: each once, from the cache where it was rendered before, else in parallel."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+from generator.presenting.figures.figure import Figure
+from generator.presenting.figures.rendering import Rendering, render
+from generator.press.progress import Progress, silently
+
+_CORE = Path(__file__).resolve().parents[1] / "presenting"
+_LIBRARIES = ("altair", "vl-convert-python")
+#: A further process takes longer to begin than this many figures take to be rendered.
+_WORTH_A_POOL = 4
+_MANIFEST = "manifest.json"
+
+
+def render_figures(
+    figures: Mapping[str, Figure], cache_folder: Path | None, progress: Progress[Figure] = silently
+) -> dict[str, Rendering]:
+    """The rendering of each figure by its name.
+
+    Args:
+        figures: the figures by any name.
+        cache_folder: where renderings are kept, by what they were made from; None to keep and use none.
+        progress: shows how far it is.
+
+    Raises:
+        DrawingError: where a drawing would be wrong or incomplete. What was rendered before stays in the cache;
+            failures are never kept.
+    """
+    keys = {name: figure_key(figure) for name, figure in figures.items()}
+    known = {key: found for key in keys.values() if cache_folder and (found := _read(cache_folder / key))}
+    missing = {keys[name]: figure for name, figure in figures.items() if keys[name] not in known}
+    for key, rendering in zip(missing, _render_all(list(missing.values()), progress), strict=True):
+        known[key] = rendering
+        if cache_folder:
+            _keep(cache_folder / key, rendering)
+    return {name: known[key] for name, key in keys.items()}
+
+
+def figure_key(figure: Figure) -> str:
+    """A SHA-256 over all that a rendering depends on: pictures, words, drawing code, fonts, library versions."""
+    parts = (figure.identifier, figure.title, figure.description, figure.wide, figure.narrow, _renderer())
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+
+@cache
+def _renderer() -> str:
+    total = hashlib.sha256()
+    for name in _LIBRARIES:
+        total.update(f"{name} {metadata.version(name)}\n".encode())
+    code = [*(_CORE / "drawing").rglob("*"), _CORE / "figures" / "rendering.py"]
+    for file in sorted(file for file in code if file.is_file() and file.suffix != ".pyc"):
+        total.update(file.read_bytes())
+    return total.hexdigest()
+
+
+def _render_all(figures: Sequence[Figure], progress: Progress[Figure]) -> Iterable[Rendering]:
+    workers = min(_cores(), len(figures) // _WORTH_A_POOL + 1)
+    if workers < 2:
+        yield from (render(figure) for figure in progress(figures, "figures"))
+        return
+    with ProcessPoolExecutor(workers, mp_context=_context()) as pool:
+        # A future each, not `map`: the bar moves as they come, and none waits behind a slow one.
+        futures = [pool.submit(render, figure) for figure in figures]
+        for _figure, future in zip(progress(figures, "figures"), futures, strict=True):
+            yield future.result()
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Forked where that is safe, which saves the imports; a process with threads, as when serving, is not forked."""
+    can_fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    return multiprocessing.get_context("fork" if can_fork else "spawn")
+
+
+def _read(folder: Path) -> Rendering | None:
+    """A kept rendering, or None where there is none or any of it is not as it was kept."""
+    try:
+        manifest = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
+        contents = {field.name: (folder / field.name).read_bytes() for field in fields(Rendering)}
+    except (OSError, ValueError):
+        return None
+    if manifest != _manifest(contents):
+        return None
+    texts = {name: content.decode() for name, content in contents.items() if name != "png"}
+    return Rendering(**texts, png=contents["png"])
+
+
+def _keep(folder: Path, rendering: Rendering) -> None:
+    """Keep a rendering: complete under another name first, so that nobody reads half of one."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    temporary = Path(tempfile.mkdtemp(dir=folder.parent))
+    try:
+        values = {field.name: getattr(rendering, field.name) for field in fields(Rendering)}
+        contents = {name: value if isinstance(value, bytes) else value.encode() for name, value in values.items()}
+        for name, content in contents.items():
+            (temporary / name).write_bytes(content)
+        (temporary / _MANIFEST).write_text(json.dumps(_manifest(contents)), encoding="utf-8")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.replace(temporary, folder)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def _manifest(contents: Mapping[str, bytes]) -> dict[str, str]:
+    return {name: hashlib.sha256(content).hexdigest() for name, content in sorted(contents.items())}
