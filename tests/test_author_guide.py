@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.press import calls, frontmatter, rendering
+from generator.press import specs as asked
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
 from generator.press.language import FILTERS
@@ -45,9 +46,9 @@ def specs(annotation):
 MODELS = {
     "The page": frontmatter.FrontMatter,
     "A system": frontmatter.SystemSpec,
-    "A pair": frontmatter.ImprovementPairs,
-    **{f"A table: {kind(model)}": model for model in specs(frontmatter.TableSpec)},
-    **{f"A figure: {kind(model)}": model for model in specs(frontmatter.FigureSpec)},
+    "A pair": asked.ImprovementPairs,
+    **{f"A table: {kind(model)}": model for model in specs(asked.TableSpec)},
+    **{f"A figure: {kind(model)}": model for model in specs(asked.FigureSpec)},
 }
 
 

@@ -40,7 +40,7 @@ def _add_figure(project: Project) -> None:
 
 
 def _ledger(edition: Edition) -> dict[str, dict[str, str]]:
-    return {row["name"]: row for row in csv.DictReader(io.StringIO(edition.outputs["ledger.csv"]))}
+    return {row["name"]: row for row in csv.DictReader(io.StringIO(edition.text("ledger.csv")))}
 
 
 def _labels(svg: str) -> set[str]:
@@ -79,9 +79,9 @@ def test_one_changed_cell_changes_what_depends_on_it_and_nothing_else(project: P
     # 130000 ÷ 100000 and ÷ 110000
     assert new["improvement(mi355x, mi355x_v60, llama2-70b-99.9, Offline)"]["text"] == "30%"
     assert new["lead(mi355x, b300, llama2-70b-99.9, Offline, vendor-else-best-partner)"]["text"] == "18%"
-    assert _labels(before.outputs["figures/index/gains.svg"]) == {"20%", "67%"}
-    assert _labels(after.outputs["figures/index/gains.svg"]) == {"30%", "67%"}
-    lines = zip(before.outputs["index.md"].split("\n"), after.outputs["index.md"].split("\n"), strict=True)
+    assert _labels(before.text("figures/index/gains.svg")) == {"20%", "67%"}
+    assert _labels(after.text("figures/index/gains.svg")) == {"30%", "67%"}
+    lines = zip(before.text("index.md").split("\n"), after.text("index.md").split("\n"), strict=True)
     assert all("120,000" in a or "20%" in a or "9.1%" in a or "120000.0" in a for a, b in lines if a != b)
 
 
@@ -90,9 +90,9 @@ def test_the_labels_of_a_figure_are_the_texts_of_its_table(project: Project) -> 
     edition = compose(project)
     page = edition.inlined("index.md")
     for path in ("figures/index/gains.svg", "figures/index/gains-narrow.svg"):
-        assert edition.outputs[path].rstrip("\n") in page
-        assert _labels(edition.outputs[path]) == {"20%", "67%"}
-    assert '--8<-- "figures/index/gains.svg"' in edition.outputs["index.md"]
+        assert edition.text(path).rstrip("\n") in page
+        assert _labels(edition.text(path)) == {"20%", "67%"}
+    assert '--8<-- "figures/index/gains.svg"' in edition.text("index.md")
     assert "--8<--" not in page
 
 
@@ -121,7 +121,7 @@ def test_hostile_data_stays_data(project: Project) -> None:
     for round_id in ("v6.0", "v6.1"):
         text = (project.root / f"data/results/{round_id}.csv").read_text()
         (project.root / f"data/results/{round_id}.csv").write_text(text.replace(",8xMI355X,", f",{hostile},"))
-    page = compose(project).outputs["index.md"]
+    page = compose(project).text("index.md")
     assert "<script>" not in page
     assert "&lt;script&gt;x&lt;/script&gt;|&#123;&#123; 7*7 &#125;&#125; --8&lt;-- " in page
     assert "\n--8<--" not in page

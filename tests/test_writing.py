@@ -16,9 +16,10 @@ from generator.project import Project
 from tests.tiny_project import tiny_project
 
 
-def _outputs(**files: str) -> dict[str, str]:
+def _outputs(**files: str) -> dict[str, bytes]:
     named = {name.replace("__", "/").replace("_md", ".md"): text for name, text in files.items()}
-    return {**named, MANIFEST: "".join(f"{path}\n" for path in sorted([*named, MANIFEST]))}
+    named[MANIFEST] = "".join(f"{path}\n" for path in sorted([*named, MANIFEST]))
+    return {path: text.encode() for path, text in named.items()}
 
 
 def _tree(project: Project) -> dict[str, bytes]:

@@ -43,13 +43,17 @@ class Edition:
         """Every number shown, page by page."""
         return tuple(entry for page in self.pages for entry in page.entries)
 
+    def text(self, path: str) -> str:
+        """An output that is text."""
+        return self.outputs[path].decode()
+
     def inlined(self, path: str) -> str:
         """A page with its drawings in place of the lines that stand for them on disk."""
         page = next(page for page in self.pages if page.path == path)
         text = page.markdown
         for placed in page.figures.values():
             for drawing in (placed.files.wide, placed.files.narrow):
-                text = text.replace(snippet(drawing), self.outputs[drawing].decode())
+                text = text.replace(snippet(drawing), self.text(drawing))
         return text
 
 
