@@ -51,7 +51,7 @@ def test_the_specification_is_valid_vega_lite():
 
 def test_the_specification_holds_plotted_columns_under_safe_names():
     found = specification(a_picture())
-    rows = {layer["name"]: found["datasets"][layer["data"]["name"]] for layer in found["layer"]}
+    rows = {layer["name"]: layer["data"]["values"] for layer in found["layer"]}
     assert rows["bars"][0] == {"f0": 0.0, "f1": 0.28, "f2": 10, "f3": 28}
     assert rows["labels"][1] == {"f0": 10, "f1": 45, "f2": ["−5.0% ", "<b>"]}
     for layer in found["layer"]:
