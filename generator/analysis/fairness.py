@@ -1,0 +1,121 @@
+"""Would another choice of rows have said something else? Each comparison under the other rival policies, and the
+pairs that a page could have compared and did not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+from generator.analysis import metrics
+from generator.analysis.comparisons import Comparison, compare
+from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.numbers import Number
+from generator.analysis.rivals import best, choose
+from generator.analysis.selection import Selector, matches
+from generator.reading.records import Records, Result
+
+#: The best of both sides, whoever submitted them.
+BEST_AGAINST_BEST = "best-against-best"
+#: The policies that choose a rival without naming one, the one a page uses first. The slowest rival is for checking
+#: claims, and no page compares with it.
+_POLICIES = ("vendor-else-best-partner", "best-of-all")
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One way to take the two rows of a comparison, and who is ahead in it."""
+
+    policy: str
+    pair: Comparison
+    word: str
+    advantage: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """The two sides of a comparison as a page names them, and the verdict word that it prints."""
+
+    own: Selector
+    rival: Selector
+    benchmark: str
+    scenario: str
+    word: str
+
+
+def views(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ...]:
+    """The comparison under each policy: the own row against the rival that it takes, then the best of both sides."""
+    rivals = _rows(records, matchup.rival, own_row)
+    if not rivals:
+        return ()
+    found = [_view(policy, own_row, choose(rivals, policy)) for policy in _POLICIES]
+    own_side = _rows(records, matchup.own, own_row)
+    return (*found, _view(BEST_AGAINST_BEST, best(own_side), best(rivals)))
+
+
+def other_verdicts(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ...]:
+    """The views whose verdict is not the one that the page prints; rows that stand in two views count once."""
+    seen: set[tuple[object, object]] = set()
+    found = []
+    for view in views(records, matchup, own_row):
+        rows = (view.pair.own.key, view.pair.other.key)
+        if view.word != matchup.word and rows not in seen:
+            found.append(view)
+        seen.add(rows)
+    return tuple(found)
+
+
+def left_out(records: Records, own: Selector, rival: Selector, compared: Collection[Pair]) -> tuple[View, ...]:
+    """The best of both sides in each benchmark and scenario that both have results in and the page leaves out."""
+    found = []
+    for pair in records.vocabulary.metrics:
+        if pair in compared or own.count is None:
+            continue
+        own_side = matches(records, _anybody(own), *pair)
+        rivals = matches(records, _anybody(replace(rival, count=own.count)), *pair)
+        if own_side and rivals:
+            found.append(_view(BEST_AGAINST_BEST, best(own_side), best(rivals)))
+    return tuple(found)
+
+
+def view_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
+    """`AMD's MI355X trails VibeHPC's B300 by 6.7%`, with the number under the name of the view's policy."""
+    pair = view.pair
+    arguments = (own.name, rival.name, pair.own.benchmark, pair.own.scenario, view.policy)
+    number = metrics.deficit(*pair.scores) if view.word == "trails" else view.advantage
+    notes = tuple(difference.text for difference in pair.differences)
+    shown = Named(ledger_name(number.metric, *arguments), number, notes)
+    words = f"{_side(pair.own)} {view.word} {_side(pair.other)}"
+    differing = "; ".join(difference.text for difference in pair.differences)
+    behind = f" ({differing})" if differing else ""
+    if view.word == "ties":
+        return (f"{words} (", shown, f"){behind}")
+    return (f"{words} by ", shown, behind)
+
+
+def _side(row: Result) -> str:
+    return f"{row.submitter}'s {row.accelerator} ({row.id_text}, {row.system})"
+
+
+def _rows(records: Records, side: Selector, own_row: Result) -> tuple[Result, ...]:
+    """All rows that could stand for a side, whoever submitted them, in the own row's size."""
+    sized = replace(_anybody(side), count=own_row.accelerator_count)
+    return matches(records, sized, own_row.benchmark, own_row.scenario)
+
+
+def _anybody(side: Selector) -> Selector:
+    return replace(side, submitter="", system="")
+
+
+def _view(policy: str, own: Result, other: Result) -> View:
+    pair = compare(own, other)
+    ahead = pair.advantage()
+    return View(policy, pair, metrics.verdict_word(ahead), ahead)
+
+
+def differing_views(records: Records, matchups: Collection[tuple[Matchup, Result]]) -> Iterator[tuple[Matchup, View]]:
+    """For each matchup of a page the views that say something else."""
+    for matchup, own_row in matchups:
+        for view in other_verdicts(records, matchup, own_row):
+            yield matchup, view
