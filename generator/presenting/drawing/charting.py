@@ -18,8 +18,10 @@ _ALIGNMENTS: dict[Anchor, Literal["left", "center", "right"]] = {
     "middle": "center",
     "end": "right",
 }
-#: Lengths of a dashed line's strokes and gaps.
+#: The lengths of a dashed line's strokes and gaps.
 _DASHES = [4, 3]
+#: Without it Vega-Lite would put the scales of all layers together.
+_INDEPENDENT = {"scale": {"x": "independent"}}
 
 
 def chart(picture: Picture) -> alt.TopLevelLayerSpec:
@@ -29,8 +31,10 @@ def chart(picture: Picture) -> alt.TopLevelLayerSpec:
     of the Vega-Lite schema. `alt.Chart` and `alt.layer`, which guess types and merge parameters, would make the
     same drawing in five times the time.
     """
+    drawn = [layer for layer in picture.layers if layer.rows]
+    apart = {"resolve": _INDEPENDENT} if any(_own_scale(layer) for layer in drawn) else {}
     return alt.TopLevelLayerSpec(
-        layer=[_layer(layer, picture.scale) for layer in picture.layers if layer.rows],
+        layer=[_layer(layer, picture.scale) for layer in drawn],
         width=picture.width,
         height=picture.height,
         padding=0,
@@ -41,6 +45,7 @@ def chart(picture: Picture) -> alt.TopLevelLayerSpec:
             view=alt.ViewConfig(stroke=None),
         ),
         **_WRITTEN_FOR,
+        **apart,
     )
 
 
@@ -55,12 +60,19 @@ def specification(picture: Picture) -> dict[str, Any]:
     return found
 
 
+def _own_scale(layer: Layer) -> Scale | None:
+    return None if isinstance(layer, Texts) else layer.scale
+
+
 def _layer(layer: Layer, scale: Scale) -> alt.UnitSpec:
+    own = _own_scale(layer) or scale
     match layer:
         case Bars():
-            return _bars(layer, scale)
+            return _bars(layer, own)
         case Rules():
-            return _rules(layer, scale)
+            return _rules(layer, own)
+        case Dots():
+            return _dots(layer, own)
         case Texts():
             return _texts(layer)
 
@@ -68,7 +80,8 @@ def _layer(layer: Layer, scale: Scale) -> alt.UnitSpec:
 def _bars(layer: Bars, scale: Scale) -> alt.UnitSpec:
     rows = [{"f0": bar.start, "f1": bar.end, "f2": bar.top, "f3": bar.bottom} for bar in layer.rows]
     colour = layer.colour.placeholder
-    mark = alt.MarkDef(type="bar", filled=False, stroke=colour) if layer.is_outline else alt.MarkDef(type="bar", fill=colour)
+    painted: dict[str, Any] = {"filled": False, "stroke": colour} if layer.is_outline else {"fill": colour}
+    mark = alt.MarkDef(type="bar", **painted)
     return _named(layer.name, rows, mark, x=_value("f0", scale), x2=_to("f1"), y=_pixel("f2"), y2=_to("f3"))
 
 
@@ -79,12 +92,11 @@ def _rules(layer: Rules, scale: Scale) -> alt.UnitSpec:
     return _named(layer.name, rows, mark, x=_value("f0", scale), y=_pixel("f1"), y2=_to("f2"))
 
 
-def _dots(layer: Dots, scale: Scale) -> alt.Chart:
+def _dots(layer: Dots, scale: Scale) -> alt.UnitSpec:
     rows = [{"f0": dot.value, "f1": dot.y} for dot in layer.rows]
-    mark = alt.MarkDef(
-        type="point", filled=True, fill=layer.colour.placeholder, opacity=1, shape=layer.shape, size=layer.diameter**2
-    )
-    return _named(layer.name, rows, mark).encode(x=_value("f0", scale), y=_down("f1"))
+    colour, size = layer.colour.placeholder, layer.diameter**2
+    mark = alt.MarkDef(type="point", filled=True, fill=colour, opacity=1, shape=layer.shape, size=size)
+    return _named(layer.name, rows, mark, x=_value("f0", scale), y=_pixel("f1"))
 
 
 def _texts(layer: Texts) -> alt.UnitSpec:

@@ -11,10 +11,13 @@ Specification = Mapping[str, Any]
 
 _NAME = re.compile(r"[a-z][a-z_]*")
 _BAR = re.compile(r"M[-\d.e]+,[-\d.e]+h([-\d.e]+)v([-\d.e]+)h[-\d.e]+Z")
+_NUMBER = re.compile(r"-?[\d.]+")
 #: Marks that Vega joins into one path, with a corner for each row.
 _JOINED = ("line", "area", "trail")
 #: A bar narrower or flatter than this many pixels cannot be seen.
 _THINNEST = 0.5
+#: Nor can a point that reaches less than this many pixels from its middle.
+_SMALLEST = 1.5
 
 
 class DrawingError(Exception):
@@ -43,7 +46,7 @@ def check_marks(specification: Specification, svg: Element) -> None:
 
     Raises:
         DrawingError: for a number of marks that differs from the number of rows, for a text that differs from
-            its row's, for a bar too thin to see.
+            its row's, for a bar or a point too small to see.
     """
     for layer in _layers(specification):
         name = layer["name"]
@@ -58,9 +61,10 @@ def _check_layer(name: str, mark: str, layer: Specification, rows: list[Any], dr
         field = layer["encoding"]["text"]["field"]
         for row, element in zip(rows, drawn, strict=True):
             _check_text(name, row[field], element)
-    if mark == "bar":
+    check = {"bar": _check_bar, "point": _check_dot}.get(mark)
+    if check:
         for element in drawn:
-            _check_bar(name, element)
+            check(name, element)
 
 
 def _check_text(name: str, given: str | list[str], element: Element) -> None:
@@ -78,6 +82,12 @@ def _check_bar(name: str, element: Element) -> None:
     shape = _BAR.fullmatch(path)
     if shape is None or min(abs(float(length)) for length in shape.groups()) < _THINNEST:
         raise DrawingError(f"expected a visible bar in layer {name!r}, found the path {path!r}")
+
+
+def _check_dot(name: str, element: Element) -> None:
+    path = element.get("d", "")
+    if max((abs(float(number)) for number in _NUMBER.findall(path)), default=0) < _SMALLEST:
+        raise DrawingError(f"expected a visible point in layer {name!r}, found the path {path!r}")
 
 
 def _layers(specification: Specification) -> Iterator[Specification]:

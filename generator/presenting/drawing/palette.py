@@ -29,6 +29,7 @@ class Colour(Enum):
     MUTED = Tint("#565d6b", "#aeb5c2")
     ZERO = Tint("#5b6270", "#a9b0be")
     GRID = Tint("#d5d9e0", "#3a3f4c")
+    BAND = Tint("#e9ecf1", "#2c313d")
 
     @property
     def placeholder(self) -> str:

@@ -13,6 +13,7 @@ from typing import Literal
 from generator.presenting.drawing.palette import Colour
 
 Anchor = Literal["start", "middle", "end"]
+Shape = Literal["circle", "square", "diamond", "triangle-up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,14 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Dot:
+    """A point at a value."""
+
+    value: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A text whose first line's middle is at `y`; a line that ends at a space of the text keeps it."""
 
@@ -59,11 +68,13 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars of one colour."""
+    """Bars of one colour, filled or drawn as an outline; in `Colour.BAND` a faint stretch of the scale."""
 
     name: str
     colour: Colour
     rows: tuple[Bar, ...]
+    scale: Scale | None = None
+    is_outline: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,20 @@ class Rules:
     name: str
     colour: Colour
     rows: tuple[Rule, ...]
+    scale: Scale | None = None
+    is_dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Points of one colour and shape: what a colour says, its shape says too."""
+
+    name: str
+    colour: Colour
+    rows: tuple[Dot, ...]
+    shape: Shape = "circle"
+    scale: Scale | None = None
+    diameter: int = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +113,7 @@ class Texts:
     anchor: Anchor = "start"
 
 
-Layer = Bars | Rules | Texts
+Layer = Bars | Rules | Dots | Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +122,7 @@ class Picture:
 
     A layer's name is a lower-case word, unique in the picture; it becomes the class `sp-…` of its group in
     the drawing. A name that begins with `scale_` marks a help for the eye (grid, zero line, tick labels): its
-    numbers belong to the scale, not to the data.
+    numbers belong to the scale, not to the data. A layer that has a scale of its own keeps to that one.
     """
 
     width: int

@@ -10,6 +10,7 @@ _NUMERIC = ("d", "transform", "x", "y", "x2", "y2", "width", "height", "dy", "r"
 _DEFAULTS = {"opacity": "1", "stroke-width": "1", "font-weight": "normal", "text-anchor": "start"}
 #: Attributes that a child takes from its group.
 _INHERITED = ("fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor")
+_CIRCLE = re.compile(r"M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0")
 _NOWHERE = re.compile(r"translate\(0(?:,0)?\)")
 _MOVED = re.compile(r"translate\((-?[\d.]+),(-?[\d.]+)\)")
 
@@ -28,6 +29,8 @@ def _shorten(element: Element) -> None:
     for name in _NUMERIC:
         if name in element.attrib:
             element.set(name, _NUMBER.sub(lambda match: _short(float(match.group())), element.attrib[name]))
+    if "stroke" not in element.attrib and element.tag == "path":
+        element.attrib.pop("stroke-width", None)
     for name, default in _DEFAULTS.items():
         if element.get(name) == default:
             del element.attrib[name]
@@ -43,12 +46,18 @@ def _short(number: float) -> str:
 
 
 def _place_directly(element: Element) -> None:
-    """A line or a one-line text says where it is, instead of being moved there."""
+    """A line, a circle or a one-line text says where it is, instead of being moved there."""
     moved = _MOVED.fullmatch(element.get("transform", ""))
-    if moved is None or len(element) or element.tag not in ("line", "text"):
+    circle = _CIRCLE.fullmatch(element.get("d", ""))
+    if moved is None or len(element) or not (circle or element.tag in ("line", "text")):
         return
     del element.attrib["transform"]
     x, y = moved.groups()
+    if circle:
+        del element.attrib["d"]
+        element.tag = "circle"
+        element.attrib.update({"cx": x, "cy": y, "r": circle.group(1)})
+        return
     if element.tag == "text":
         element.attrib.update({"x": x, "y": y})
         return
