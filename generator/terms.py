@@ -13,6 +13,11 @@ HARNESSES: Final = ("loadgen", "endpoints")
 STATISTICS: Final = ("throughput", "p90", "p99", "p99.9", "mean")
 RIVAL_POLICIES: Final = ("vendor-else-best-partner", "best-of-all", "worst-of-all", "named")
 VERDICTS: Final = ("leads", "ties", "trails", "no submission")
+#: What an optimization step was measured on: a part of the run, or the whole of it.
+LEVELS: Final = ("kernel", "end-to-end")
+
+#: The scenario of an optimization step that was stated for none in particular.
+ALL_SCENARIOS: Final = "all"
 
 #: The accelerator of a row whose system has none, and its count is 0: a CPU-only system.
 NO_ACCELERATOR: Final = "none"

@@ -82,4 +82,4 @@ def some_records(*results: Result) -> Records:
         metrics={pair: ScenarioMetric(*pair, unit, "throughput", (), "") for pair, unit in pairs.items()},
         submitters={row.submitter: Submitter(row.submitter, (row.submitter,), ()) for row in results},
     )
-    return Records(vocabulary, results, (), {}, {})
+    return Records(vocabulary, results, (), {}, {}, ())

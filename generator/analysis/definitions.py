@@ -33,6 +33,8 @@ DEFINITIONS: dict[str, Definition] = {
         Definition("nodes", "Nodes"),
         Definition("results", "Results held"),
         Definition("fact", "Stated fact"),
+        Definition("uplift", "Stated uplift"),
+        Definition("stated", "Stated value"),
         Definition("improvement", "Improvement", "new ÷ old − 1", "old ÷ new − 1"),
         Definition("lead", "Lead", "own ÷ rival − 1", "rival ÷ own − 1"),
         Definition("deficit", "Deficit", "1 − own ÷ rival", "1 − rival ÷ own"),

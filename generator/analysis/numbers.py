@@ -26,6 +26,7 @@ class Kind(Enum):
     FACTOR = "factor"
     COUNT = "count"
     FACT = "fact"
+    STATED_PERCENT = "stated percent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +191,8 @@ def _text(number: Number) -> str:
             return rounding.score_text(number.digits)
         case Kind.FACT:
             return rounding.full_text(number.digits)
+        case Kind.STATED_PERCENT:
+            return f"{rounding.full_text(number.digits)}%"
         case Kind.DERIVED_SCORE:
             return rounding.derived_text(number.value)
         case Kind.PERCENT:

@@ -6,6 +6,7 @@ from generator.problems import Problem, raise_errors
 from generator.project import Project
 from generator.reading import tables
 from generator.reading.checksums import checksum_problems
+from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Place, Records, SourceFile
 from generator.reading.results import load_results
 from generator.reading.schema import Row
@@ -34,12 +35,14 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     words_are_whole = not (found or corrections_table.problems)
     results, found = load_results(project, vocabulary if words_are_whole else None, corrections)
     problems += found
+    optimizations, found = load_optimizations(project, vocabulary if words_are_whole else None)
+    problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
-    return Records(vocabulary, results, corrections, stated, certificates), tuple(problems)
+    return Records(vocabulary, results, corrections, stated, certificates, optimizations), tuple(problems)
 
 
 def _place(row: Row) -> Place:

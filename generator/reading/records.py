@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from generator.terms import round_key
-from generator.units import Unit
+from generator.units import Direction, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,33 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Optimization:
+    """One stated step of making a benchmark faster: its uplift in percent as a range, or a value before and after.
+
+    `quantity` is what was measured. An uplift is by how much it rose or, where lower is better, fell.
+    """
+
+    round_id: str
+    benchmark: str
+    step: str
+    scenario: str
+    level: str
+    quantity: str
+    uplift_low: Decimal | None
+    uplift_high: Decimal | None
+    before: Decimal | None
+    after: Decimal | None
+    unit: str
+    direction: Direction
+    is_approximate: bool
+    does: str
+    stated_by: str
+    verification: str
+    source: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """How many of one accelerator a system has in use."""
 
@@ -198,6 +225,7 @@ class Records:
     corrections: tuple[Correction, ...]
     facts: Mapping[str, Fact]
     sources: Mapping[str, SourceFile]
+    optimizations: tuple[Optimization, ...]
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:

@@ -7,11 +7,21 @@ from typing import Final
 from generator.reading import cells
 from generator.reading.cells import OneOf, optional, or_empty
 from generator.reading.schema import Schema
-from generator.terms import AVAILABILITIES, DIVISIONS, HARNESSES, SCENARIOS, STATISTICS, SUITES
-from generator.units import POWER_UNITS, UNITS
+from generator.terms import (
+    ALL_SCENARIOS,
+    AVAILABILITIES,
+    DIVISIONS,
+    HARNESSES,
+    LEVELS,
+    SCENARIOS,
+    STATISTICS,
+    SUITES,
+)
+from generator.units import POWER_UNITS, UNITS, Direction
 
 _SPELLINGS = cells.words
 _UNIT = OneOf("unit", UNITS)
+_ANSWER = OneOf("answer", ("yes", "no"))
 
 RESULTS: Final = Schema(
     columns={
@@ -119,6 +129,30 @@ FACTS: Final = Schema(
     key=("fact",),
 )
 
+#: Percents and values stand as they were stated; `approximate` says that they were stated as about so much.
+OPTIMIZATIONS: Final = Schema(
+    columns={
+        "round_id": cells.round_id,
+        "benchmark": cells.text,
+        "step": cells.text,
+        "scenario": OneOf("scenario", (*SCENARIOS, ALL_SCENARIOS)),
+        "level": OneOf("level", LEVELS),
+        "quantity": cells.text,
+        "uplift_low": optional(cells.positive_decimal),
+        "uplift_high": optional(cells.positive_decimal),
+        "before": optional(cells.positive_decimal),
+        "after": optional(cells.positive_decimal),
+        "unit": cells.free_text,
+        "direction": OneOf("direction", [direction.value for direction in Direction]),
+        "approximate": _ANSWER,
+        "does": cells.text,
+        "stated_by": cells.text,
+        "verification": cells.text,
+        "source": cells.text,
+    },
+    key=("round_id", "benchmark", "step", "scenario", "quantity"),
+)
+
 SOURCES: Final = Schema(
     columns={
         "file": cells.text,
@@ -151,7 +185,7 @@ OFFICIAL_COLUMNS: Final = Schema(
         "layout": cells.text,
         "column": OneOf("column", _OFFICIAL),
         "official": cells.words,
-        "required": OneOf("answer", ("yes", "no")),
+        "required": _ANSWER,
         "note": cells.free_text,
     },
     key=("layout", "column"),
