@@ -19,7 +19,7 @@ _PERCENT_FIX = "leave the unit empty: an uplift is in percent"
 
 def load_optimizations(
     project: Project, vocabulary: Vocabulary | None
-) -> tuple[tuple[Optimization, ...], list[Problem]]:
+) -> tuple[tuple[Optimization, ...], tuple[Problem, ...]]:
     """The steps in the order of the file, which is the order in which they were stated, and every problem.
 
     Args:
@@ -32,7 +32,7 @@ def load_optimizations(
         problems += _value_problems(table, row)
         if vocabulary:
             problems += _word_problems(table, row, vocabulary)
-    return tuple(_optimization(row) for row in table.rows), problems
+    return tuple(_optimization(row) for row in table.rows), tuple(problems)
 
 
 def _optimization(row: Row) -> Optimization:
