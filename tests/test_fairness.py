@@ -4,7 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from generator.analysis.fairness import BEST_AGAINST_BEST, Matchup, View, left_out, other_verdicts, view_phrase, views
+from generator.analysis.fairness import (
+    BEST_AGAINST_BEST,
+    Matchup,
+    View,
+    left_out,
+    like_for_like,
+    other_verdicts,
+    view_phrase,
+    views,
+)
 from generator.analysis.naming import plain_text
 from generator.analysis.selection import Selector, resolve_one
 from generator.project import Project
@@ -64,6 +73,21 @@ def test_the_best_of_both_sides_may_be_partners(records: Records) -> None:
         "GigaComputing",
         "−9.0%",
     )
+
+
+def test_a_rival_of_another_harness_is_joined_by_one_measured_alike(records: Records) -> None:
+    pair = ("wan-2.2-t2v-a14b", "SingleStream")
+    row = resolve_one(records, OWN, *pair)
+    view = like_for_like(records, Matchup(OWN, B300, *pair, "leads"), row)
+    # NVIDIA's row is an Endpoints mean; VibeHPC's is a LoadGen p90: 21.279754716 ÷ 16.124484197 − 1 = 31.97%
+    assert view is not None
+    assert (view.pair.other.submitter, view.word, view.advantage.text) == ("VibeHPC", "leads", "32%")
+    assert view.pair.differences == ()
+
+
+def test_rivals_that_are_measured_alike_need_no_other(records: Records) -> None:
+    pair = ("gpt-oss-120b", "Server")
+    assert like_for_like(records, Matchup(OWN, B300, *pair, "leads"), resolve_one(records, OWN, *pair)) is None
 
 
 @pytest.mark.parametrize("rival", [B200, B300])

@@ -16,6 +16,8 @@ from generator.reading.records import Records, Result
 
 #: The best of both sides, whoever submitted them.
 BEST_AGAINST_BEST = "best-against-best"
+#: The rival that the page's policy takes among those with the own side's harness and statistic.
+LIKE_FOR_LIKE = "like-for-like"
 #: The policies that choose a rival without naming one, the one a page uses first. The slowest rival is for checking
 #: claims, and no page compares with it.
 _POLICIES = ("vendor-else-best-partner", "best-of-all")
@@ -66,6 +68,18 @@ def other_verdicts(records: Records, matchup: Matchup, own_row: Result) -> tuple
     return tuple(found)
 
 
+def like_for_like(records: Records, matchup: Matchup, own_row: Result) -> View | None:
+    """The comparison with a rival of the same harness and statistic, where the page's own rival is of another.
+
+    The policy is the page's, among those rivals; None where the page's rival is measured alike, or nobody's is.
+    """
+    rivals = _rows(records, matchup.rival, own_row)
+    if not rivals or matchup.rival.rival not in _POLICIES or _is_alike(choose(rivals, matchup.rival.rival), own_row):
+        return None
+    alike = [row for row in rivals if _is_alike(row, own_row)]
+    return _view(LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None
+
+
 def left_out(records: Records, own: Selector, rival: Selector, compared: Collection[Pair]) -> tuple[View, ...]:
     """The best of both sides in each benchmark and scenario that both have results in and the page leaves out."""
     found = []
@@ -96,6 +110,10 @@ def view_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
 
 def _side(row: Result) -> str:
     return f"{row.submitter}'s {row.accelerator} ({row.id_text}, {row.system})"
+
+
+def _is_alike(row: Result, own: Result) -> bool:
+    return (row.harness, row.statistic) == (own.harness, own.statistic)
 
 
 def _rows(records: Records, side: Selector, own_row: Result) -> tuple[Result, ...]:

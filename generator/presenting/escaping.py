@@ -5,8 +5,17 @@ from __future__ import annotations
 import html
 import re
 
-#: Characters that Markdown, a snippet marker, a template engine or a typography extension could read as its own.
-_MARKDOWN = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|~^=:\"'&$/@]|(?<=\d)(?:s(?=t)|n(?=d)|r(?=d)|t(?=h))")
+#: What Markdown, a snippet marker, a template engine or a typography extension could read as its own. Marks inside
+#: a name or word (`gpt-oss-120b`, `v6.1`, `tokens/s`) are left alone, so that a page on disk can be read.
+_MARKDOWN = re.compile(
+    r"""[\\`*_{}\[\]<>\#+!|~^="'&$@]
+    | (?<![A-Za-z0-9])[-.] | [-.](?![A-Za-z0-9])
+    | (?<![A-Za-z])/ | /(?![A-Za-z])
+    | (?<![A-Za-z0-9)]): | :(?![ ])
+    | \((?=[A-Za-z]{1,2}\))
+    | (?<=\d)(?:s(?=t)|n(?=d)|r(?=d)|t(?=h))""",
+    re.VERBOSE,
+)
 _LINE_ENDS = re.compile(r"\s*[\r\n\u2028\u2029]+\s*")
 #: Delimiters that other tools look for inside HTML as well.
 _DELIMITERS = re.compile(r"[{}]")

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from generator.analysis import metrics, ranking
 from generator.analysis.comparisons import Comparison, compare
+from generator.analysis.fairness import Matchup
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Number, accelerators_in_use, nodes, result_count, score, stated_fact
 from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import compared_phrase, improvement_phrase, verdict
-from generator.press.ledger import VerdictRow, verdict_row
+from generator.press.fairness import Compared
+from generator.press.ledger import VerdictRow, comparison_name, verdict_row
 from generator.problems import refuse
 from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Records, Result
@@ -32,6 +34,7 @@ class Calls:
     page: str
     verdicts: list[VerdictRow] = field(default_factory=list)
     cited: list[Result] = field(default_factory=list)
+    compared: list[Compared] = field(default_factory=list)
 
     def score(self, system: Selector, benchmark: str, scenario: str) -> Phrase:
         """A published score with its unit."""
@@ -72,8 +75,9 @@ class Calls:
         """Who is ahead: the data choose the words, and stop the press where `expect` says otherwise."""
         found = verdict(self.records, own, rival, benchmark, scenario)
         _require("verdict", VERDICTS, expect, found.word, found.advantage)
-        comparison = f"{own.name} against {rival.name}, {benchmark}, {scenario}"
-        self.verdicts.append(verdict_row(self.page, comparison, found))
+        matchup = Matchup(own, rival, benchmark, scenario, found.word)
+        self.verdicts.append(verdict_row(self.page, comparison_name(matchup), found))
+        self.compared.append(Compared(matchup, found.own))
         self.cited += [found.own, *([found.rival] if found.rival else [])]
         return found.phrase
 

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
+from generator.analysis.fairness import Matchup, View
 from generator.analysis.naming import Named
 from generator.analysis.rounding import exact_text
 from generator.analysis.statements import Verdict
@@ -78,6 +79,24 @@ def verdict_row(page: str, comparison: str, verdict: Verdict) -> VerdictRow:
         verdict=verdict.word,
         advantage="" if verdict.advantage is None else exact_text(verdict.advantage.value),
         rival="" if rival is None else f"{rival.id_text}, {rival.submitter}, {rival.system}",
+    )
+
+
+def comparison_name(matchup: Matchup) -> str:
+    """`mi355x against b300, gpt-oss-120b, Offline`: how verdicts.csv calls a comparison."""
+    return f"{matchup.own.name} against {matchup.rival.name}, {matchup.benchmark}, {matchup.scenario}"
+
+
+def verdict_row_of_view(page: str, matchup: Matchup, view: View) -> VerdictRow:
+    """A comparison under another policy as the file holds it."""
+    rival = view.pair.other
+    return VerdictRow(
+        page=page,
+        comparison=comparison_name(matchup),
+        policy=view.policy,
+        verdict=view.word,
+        advantage=exact_text(view.advantage.value),
+        rival=f"{rival.id_text}, {rival.submitter}, {rival.system}",
     )
 
 

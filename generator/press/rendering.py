@@ -17,6 +17,7 @@ from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calls import Calls
 from generator.press.environment import REPORT, UnknownName, run, unknown_name
+from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
 from generator.press.ledger import Entry, VerdictRow
 from generator.press.places import Place, calling_places, place_of
@@ -109,9 +110,17 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
     body = _body(press, environment, source, context)
+    fairness = _fairness(press.register, records, calls.compared)
+    verdicts = (*calls.verdicts, *policy_verdicts(records, path, calls.compared))
     entries = tuple(press.register.entries())
-    markdown = f"{_page_front_matter(source)}{body.strip()}\n{receipts_section(entries)}"
-    return Page(path, source.path, markdown, entries, tuple(calls.verdicts), blocks.figures)
+    markdown = f"{_page_front_matter(source)}{body.strip()}\n{fairness}{receipts_section(entries)}"
+    return Page(path, source.path, markdown, entries, verdicts, blocks.figures)
+
+
+def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
+    """What the engine adds to a page that compares, thought of by its author or not; it has no template line."""
+    section = fairness_section(records, compared)
+    return "" if section is None else f"\n{register.expand(register.token(section, 0))}\n"
 
 
 def _body(

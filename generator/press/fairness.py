@@ -1,0 +1,121 @@
+"""What a page owes its readers beside its own choice of rivals: other verdicts, and the pairs it leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.analysis.fairness import (
+    BEST_AGAINST_BEST,
+    Matchup,
+    View,
+    differing_views,
+    left_out,
+    like_for_like,
+    view_phrase,
+    views,
+)
+from generator.analysis.naming import Phrase
+from generator.analysis.rivals import POLICY_TEXTS
+from generator.analysis.selection import Selector
+from generator.presenting.phrases import Show, phrase_in_markdown
+from generator.press.ledger import VerdictRow, verdict_row_of_view
+from generator.press.shown import Layout
+from generator.reading.records import Records, Result
+
+_POLICY_WORDS = POLICY_TEXTS | {BEST_AGAINST_BEST: "the best submission on either side"}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A verdict that the page prints, and the own row in it."""
+
+    matchup: Matchup
+    own_row: Result
+
+
+def fairness_section(records: Records, compared: Sequence[Compared]) -> Layout | None:
+    """The end of a page that compares with rivals chosen by a policy; None for any other page."""
+    chosen = [one for one in compared if one.matchup.rival.rival not in ("", "named")]
+    if not chosen:
+        return None
+    differing = list(differing_views(records, [(one.matchup, one.own_row) for one in chosen]))
+    alike = [(one.matchup, view) for one in chosen if (view := like_for_like(records, one.matchup, one.own_row))]
+    missing = [(own, rival, view) for own, rival in _sides(chosen) for view in _left_out(records, own, rival, chosen)]
+
+    def lay_out(show: Show) -> str:
+        lines = ["## Under other choices of rival {#other-rivals}", "", *_differing_lines(differing, show)]
+        if alike:
+            lines += ["", "## Measured alike {#measured-alike}", "", *_alike_lines(alike, show)]
+        if missing:
+            lines += ["", "## Pairs this page leaves out {#left-out}", "", *_missing_lines(missing, show)]
+        return "\n".join(lines)
+
+    return lay_out
+
+
+def policy_verdicts(records: Records, page: str, compared: Sequence[Compared]) -> list[VerdictRow]:
+    """A line of verdicts.csv for each verdict under each policy, so that a flip shows wherever it happens."""
+    return [
+        verdict_row_of_view(page, one.matchup, view)
+        for one in compared
+        if one.matchup.rival.rival not in ("", "named")
+        for view in views(records, one.matchup, one.own_row)
+    ]
+
+
+def _differing_lines(differing: Sequence[tuple[Matchup, View]], show: Show) -> list[str]:
+    if not differing:
+        return [
+            "Each verdict above was computed under the other rival policies as well, and with the best submission on "
+            "either side. None of them would read otherwise."
+        ]
+    lines = [
+        "Each verdict above was computed under the other rival policies as well, and with the best submission on "
+        "either side. These would read otherwise:",
+        "",
+    ]
+    for matchup, view in differing:
+        phrase: Phrase = (
+            f"{matchup.benchmark} {matchup.scenario}, with {_POLICY_WORDS[view.policy]}: ",
+            *view_phrase(view, matchup.own, matchup.rival),
+            f". This page says: {matchup.word}.",
+        )
+        lines.append(f"- {phrase_in_markdown(phrase, show)}")
+    return lines
+
+
+def _missing_lines(missing: Sequence[tuple[Selector, Selector, View]], show: Show) -> list[str]:
+    lines = ["Both sides have results in these, too. The best submission on either side is set against the other:", ""]
+    for own, rival, view in missing:
+        row = view.pair.own
+        phrase: Phrase = (f"{row.benchmark} {row.scenario}: ", *view_phrase(view, own, rival), ".")
+        lines.append(f"- {phrase_in_markdown(phrase, show)}")
+    return lines
+
+
+def _alike_lines(alike: Sequence[tuple[Matchup, View]], show: Show) -> list[str]:
+    lines = [
+        "In these the two sides were measured by different harnesses or statistics. With a rival that was measured "
+        "like the own side:",
+        "",
+    ]
+    for matchup, view in alike:
+        phrase = view_phrase(view, matchup.own, matchup.rival)
+        lines.append(f"- {phrase_in_markdown((f'{matchup.benchmark} {matchup.scenario}: ', *phrase, '.'), show)}")
+    return lines
+
+
+def _sides(compared: Sequence[Compared]) -> list[tuple[Selector, Selector]]:
+    return list(dict.fromkeys((one.matchup.own, one.matchup.rival) for one in compared))
+
+
+def _left_out(records: Records, own: Selector, rival: Selector, compared: Sequence[Compared]) -> tuple[View, ...]:
+    """The pairs that no verdict of the page covers for these accelerators, whichever of their names it used."""
+    pairs = {
+        (one.matchup.benchmark, one.matchup.scenario)
+        for one in compared
+        if (one.matchup.own.accelerator, one.own_row.accelerator_count) == (own.accelerator, own.count)
+        and one.matchup.rival.accelerator == rival.accelerator
+    }
+    return left_out(records, own, rival, pairs)
