@@ -11,7 +11,7 @@ from generator.analysis.selection import Selector
 from generator.presenting.escaping import anchor
 from generator.presenting.figures.block import FigureFiles, figure_markdown
 from generator.presenting.figures.figure import Figure, Head
-from generator.presenting.figures.improvement_rows import improvement_figure
+from generator.presenting.figures.improvement import improvement_figure
 from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
 from generator.presenting.tables.improvement import Improvement, improvement_table, improvements

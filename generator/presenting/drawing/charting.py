@@ -32,7 +32,7 @@ def chart(picture: Picture) -> alt.TopLevelLayerSpec:
     same drawing in five times the time.
     """
     drawn = [layer for layer in picture.layers if layer.rows]
-    apart = {"resolve": _INDEPENDENT} if any(_own_scale(layer) for layer in drawn) else {}
+    apart: dict[str, Any] = {"resolve": _INDEPENDENT} if any(_own_scale(layer) for layer in drawn) else {}
     return alt.TopLevelLayerSpec(
         layer=[_layer(layer, picture.scale) for layer in drawn],
         width=picture.width,
@@ -87,7 +87,7 @@ def _bars(layer: Bars, scale: Scale) -> alt.UnitSpec:
 
 def _rules(layer: Rules, scale: Scale) -> alt.UnitSpec:
     rows = [{"f0": rule.value, "f1": rule.top, "f2": rule.bottom} for rule in layer.rows]
-    dashes = {"strokeDash": _DASHES} if layer.is_dashed else {}
+    dashes: dict[str, Any] = {"strokeDash": _DASHES} if layer.is_dashed else {}
     mark = alt.MarkDef(type="rule", stroke=layer.colour.placeholder, **dashes)
     return _named(layer.name, rows, mark, x=_value("f0", scale), y=_pixel("f1"), y2=_to("f2"))
 

@@ -2,145 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from math import ceil, floor, log10
+from collections.abc import Sequence
 
-from generator.presenting.drawing.draw import draw
-from generator.presenting.drawing.marks import DrawingError
+from generator.analysis.naming import plain_text
 from generator.presenting.drawing.palette import Colour
-from generator.presenting.drawing.picture import Bars, Layer, Picture, Rule, Rules, Scale, Text, Texts
-from generator.presenting.drawing.svg import Caption
-from generator.presenting.drawing.typeface import text_width
-from generator.presenting.figures.fitting import LABEL_GAP, Need, bar_from_zero, fit, ticks
-from generator.presenting.figures.rows import NARROW, WIDE, Band, Layout, Row, lay_out
-
-_LABEL_SIZE = 13
-_TICK_SIZE = 12
-_TICK_ROOM = 22
+from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
+from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.tables.improvement import Improvement, improvement_table
 
 
-@dataclass(frozen=True, slots=True)
-class ImprovementBar:
-    """One improvement: its exact value, and its text as the table prints it.
-
-    `note` is a remark that must stand beside the value (another division, a latency); it may be empty.
-    """
-
-    group: str
-    name: str
-    value: Fraction
-    label: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MissingBar:
-    """A benchmark and scenario without an improvement, and the words that say why ("no submission")."""
-
-    group: str
-    name: str
-    words: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ImprovementFigure:
-    """What the figure shows, in the order in which it shows it; rows of one group follow each other.
-
-    The title names the unit and says that higher is better. `identifier` is a slug unique on the page.
-    """
-
-    identifier: str
-    title: str
-    description: str
-    rows: tuple[ImprovementBar | MissingBar, ...]
-
-
-def draw_improvement(figure: ImprovementFigure, narrow: bool = False) -> str:
-    """The drawing as inline SVG: 680 pixels wide, or 340 for a telephone, as identifier `…-narrow`.
+def improvement_figure(head: Head, rows: Sequence[Improvement]) -> Figure:
+    """The figure, made from the rows of its table, with a text alternative that states each bar in words.
 
     Raises:
-        DrawingError: where the drawing would be wrong or incomplete.
+        ProblemsFound: when there is nothing to draw.
     """
-    identifier = f"{figure.identifier}-narrow" if narrow else figure.identifier
-    caption = Caption(identifier, figure.title, figure.description)
-    return draw(picture(figure, narrow), caption, "sp-drawing sp-narrow" if narrow else "sp-drawing sp-wide")
-
-
-def picture(figure: ImprovementFigure, narrow: bool = False) -> Picture:
-    """The figure's picture: bars from a zero line, each with its label at its end.
-
-    The narrow picture has names above bars, and no grid, which would run through them.
-    """
-    if not figure.rows:
-        raise DrawingError(f"expected at least one row in figure {figure.identifier!r}, found none")
-    shape = NARROW if narrow else WIDE
-    layout = lay_out([_words(row) for row in figure.rows], shape)
-    placed = zip(figure.rows, layout.rows, strict=True)
-    bars = [(row, place.band) for row, place in placed if isinstance(row, ImprovementBar)]
-    needs = [Need(row.value, text_width(row.label, _LABEL_SIZE, bold=True)) for row, _ in bars]
-    scale = fit(needs, layout.left, layout.right)
-    has_grid = bool(bars) and not shape.is_stacked
-    layers = (
-        *(_grid(scale, layout, [row.value for row, _ in bars]) if has_grid else ()),
-        *_bars(bars, scale),
-        Rules("scale_zero", Colour.ZERO, tuple(_lines(layout, 0.0))),
-        *layout.words,
-        *_labels(bars, scale),
+    chart = BarChart(tuple(_bar(row) for row in rows), "percent")
+    return Figure(
+        identifier=head.identifier,
+        title=f"{head.title} (percent, higher is better)",
+        description=_description(rows),
+        wide=bars_picture(chart),
+        narrow=bars_picture(chart, narrow=True),
+        labels=tuple(row.label for row in rows),
+        table=improvement_table(head.caption, rows),
     )
-    return Picture(shape.width, ceil(layout.height) + (_TICK_ROOM if has_grid else 0), scale, layers)
 
 
-def _words(row: ImprovementBar | MissingBar) -> Row:
-    return Row(row.group, row.name, row.note, row.words if isinstance(row, MissingBar) else "")
+def _bar(row: Improvement) -> ValueRow:
+    """A negative bar also goes the other way, and its label has a minus sign."""
+    pair, label = row.pair, row.label
+    value, text = label.number.value, label.number.text
+    colour = Colour.OWN if value > 0 else Colour.DROP if value < 0 else Colour.NEUTRAL
+    return ValueRow(pair.own.benchmark, pair.own.scenario, value, text, colour, _note(row))
 
 
-def _bars(bars: list[tuple[ImprovementBar, Band]], scale: Scale) -> Iterator[Bars]:
-    """Bars by what they say; a negative one also goes the other way, and its label has a minus sign."""
-    drawn = [(row.value, bar_from_zero(row.value, scale, band.top, band.bottom)) for row, band in bars]
-    yield Bars("bars", Colour.OWN, tuple(bar for value, bar in drawn if value > 0))
-    yield Bars("drops", Colour.DROP, tuple(bar for value, bar in drawn if value < 0))
-    yield Bars("zeros", Colour.NEUTRAL, tuple(bar for value, bar in drawn if not value))
+def _note(row: Improvement) -> str:
+    """What a reader of the bar alone has to know: that it is a latency, and that a side is not in the same division."""
+    pair = row.pair
+    notes = ["latency"] if pair.is_latency else []
+    if pair.own.division != pair.other.division:
+        sides = (pair.own, pair.other)
+        notes += [f"{side.round_id} row is {side.division}" for side in sides if side.division == "open"]
+    return "; ".join(notes)
 
 
-def _labels(bars: list[tuple[ImprovementBar, Band]], scale: Scale) -> Iterator[Texts]:
-    """The labels at the bars' ends, outside of the bars, as they were given."""
-    after, before = [], []
-    for row, band in bars:
-        bar = bar_from_zero(row.value, scale, band.top, band.bottom)
-        if row.value < 0:
-            before.append(Text(_pixel(scale.place(bar.end) - LABEL_GAP), band.middle, (row.label,)))
-        else:
-            after.append(Text(_pixel(scale.place(bar.end) + LABEL_GAP), band.middle, (row.label,)))
-    yield Texts("labels", Colour.TEXT, tuple(after), _LABEL_SIZE, bold=True)
-    yield Texts("labels_before", Colour.TEXT, tuple(before), _LABEL_SIZE, bold=True, anchor="end")
-
-
-def _grid(scale: Scale, layout: Layout, values: Sequence[Fraction]) -> Iterator[Layer]:
-    """A faint line at each round value beside zero, and under the last row what they stand for."""
-    found = ticks(scale, values)
-    lines = [line for value in found if value for line in _lines(layout, float(value))]
-    yield Rules("scale_grid", Colour.GRID, tuple(lines))
-    y = ceil(layout.height) + _TICK_ROOM / 2
-    step = min((abs(value) for value in found if value), default=Fraction(1))
-    words = [Text(_pixel(scale.place(float(value))), y, (_percent(value, step),)) for value in found]
-    yield Texts("scale_ticks", Colour.MUTED, tuple(words), _TICK_SIZE, anchor="middle")
-
-
-def _lines(layout: Layout, value: float) -> Iterator[Rule]:
-    for stretch in layout.stretches:
-        yield Rule(value, stretch.top, stretch.bottom)
-
-
-def _percent(value: Fraction, step: Fraction) -> str:
-    """A tick's text, with as many decimals as the step between ticks has, so that it is exact."""
-    decimals = max(0, -floor(log10(step * 100))) if value else 0
-    sign = "−" if value < 0 else ""
-    return f"{sign}{float(abs(value) * 100):,.{decimals}f}%"
-
-
-def _pixel(number: float) -> float:
-    """A place to a hundredth of a pixel."""
-    return round(number, 2)
+def _description(rows: Sequence[Improvement]) -> str:
+    sentences = []
+    for row in rows:
+        note = f", {_note(row)}" if _note(row) else ""
+        sentences.append(f"{row.pair.own.benchmark} {row.pair.own.scenario}: {plain_text(row.phrase)}{note}.")
+    return "Bars, one a benchmark and scenario. " + " ".join(sentences)
