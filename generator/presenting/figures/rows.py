@@ -13,10 +13,8 @@ from generator.presenting.drawing.typeface import text_width, wrap
 NAME_SIZE, NAME_LINE = 13, 17
 NOTE_SIZE, NOTE_LINE = 12, 16
 HEADING_SIZE, HEADING_LINE = 14, 20
-_BAR = 18
 #: Words in the place of a bar stand this far from where the bar would begin.
 _INDENT = 6
-_GAP_BETWEEN_ROWS = 8
 _GAP_BETWEEN_GROUPS = 12
 
 
@@ -24,13 +22,16 @@ _GAP_BETWEEN_GROUPS = 12
 class Shape:
     """How wide a figure is drawn, and whether a name stands above its bar or to the left of it.
 
-    Bars and their labels end at `right`; what is left of the width is for half a tick's label.
+    Bars and their labels end at `right`; what is left of the width is for half a tick's label. `bar` is how high a
+    bar is, `gap` what is left free between two rows.
     """
 
     width: int
     right: int
     is_stacked: bool
     widest_name: int
+    bar: int = 18
+    gap: int = 8
 
 
 WIDE = Shape(width=680, right=660, is_stacked=False, widest_name=230)
@@ -116,9 +117,9 @@ def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
     note = wrap(row.note, shape.widest_name, NOTE_SIZE) if row.note else ()
     instead = wrap(row.instead, shape.right - left - _INDENT, NAME_SIZE) if row.instead else ()
     words = len(name) * NAME_LINE + len(note) * NOTE_LINE + (1 if note else 0)
-    bar = len(instead) * NAME_LINE if instead else _BAR
-    height = (words + 1 + bar if shape.is_stacked else max(words, bar)) + _GAP_BETWEEN_ROWS
-    words_top = top + (_GAP_BETWEEN_ROWS if shape.is_stacked else height - words) / 2
+    bar = len(instead) * NAME_LINE if instead else shape.bar
+    height = (words + 1 + bar if shape.is_stacked else max(words, bar)) + shape.gap
+    words_top = top + (shape.gap if shape.is_stacked else height - words) / 2
     bar_top = words_top + words + 1 if shape.is_stacked else top + (height - bar) / 2
     return PlacedRow(
         strip=Band(top, top + height),
