@@ -28,7 +28,8 @@ class ValueRow:
     """A row with a bar: its exact value, and its text as the table prints it.
 
     `note` stands under the name, `remark` behind the label ("tie"); both may be empty. Rows of one `unit` share a
-    scale. A bar begins at the chart's baseline; a range begins at its `start`. Rows of one group follow each other.
+    scale. A bar begins at the chart's baseline; a range begins at its `start`. An outline around the bar goes on to
+    its `reach`, such as the high end of a range or an ideal value. Rows of one group follow each other.
     """
 
     group: str
@@ -41,6 +42,12 @@ class ValueRow:
     unit: str = ""
     start: Fraction | None = None
     is_outline: bool = False
+    reach: Fraction | None = None
+
+    @property
+    def furthest(self) -> Fraction:
+        """Where bar and outline end, and the label begins."""
+        return self.value if self.reach is None else max(self.value, self.reach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,12 @@ class _Drawn:
     bar: Bar
     scale: Scale
     is_below: bool
+    reach: Bar | None
+
+    @property
+    def end(self) -> float:
+        """The value beside which the label stands."""
+        return max(self.bar.end, self.reach.end) if self.reach else self.bar.end
 
 
 def bars_picture(chart: BarChart, *, narrow: bool = False) -> Picture:
@@ -108,14 +121,16 @@ def _drawn(chart: BarChart, layout: Layout) -> list[_Drawn]:
     found = []
     for row, band in bars:
         start, end = _ends(row, chart.baseline)
-        bar = bar_between(start, end, scales[row.unit], band.top, band.bottom)
-        found.append(_Drawn(row, band, bar, scales[row.unit], is_below=end < chart.baseline))
+        scale = scales[row.unit]
+        bar = bar_between(start, end, scale, band.top, band.bottom)
+        reach = None if row.reach is None else bar_between(start, row.reach, scale, band.top, band.bottom)
+        found.append(_Drawn(row, band, bar, scale, end < chart.baseline, reach))
     return found
 
 
 def _scale(chart: BarChart, layout: Layout, unit: str) -> Scale:
     rows = [row for row in chart.rows if isinstance(row, ValueRow) and row.unit == unit]
-    needs = [Need(row.value, _label_width(row)) for row in rows]
+    needs = [Need(row.furthest, _label_width(row)) for row in rows]
     needs += [Need(row.start, 0) for row in rows if row.start is not None]
     needs += [Need(edge, 0) for reference in chart.references for edge in (reference.low, reference.high)]
     return fit(needs, layout.left, layout.right, chart.baseline)
@@ -140,6 +155,8 @@ def _bars(drawn: Sequence[_Drawn], scales: dict[str, Scale]) -> Iterator[Bars]:
         for (colour, is_outline), bars in sorted(alike.items(), key=lambda item: _layer_name(*item[0])):
             name = f"{_layer_name(colour, is_outline)}{'_s' * number}"
             yield Bars(name, colour, tuple(bars), scale if number else None, is_outline)
+        reaches = tuple(one.reach for one in drawn if one.reach and one.row.unit == unit)
+        yield Bars(f"reaches{'_s' * number}", Colour.OWN, reaches, scale if number else None, is_outline=True)
 
 
 def _layer_name(colour: Colour, is_outline: bool) -> str:
@@ -158,7 +175,7 @@ def _labels(drawn: Sequence[_Drawn]) -> Iterator[Texts]:
 
 
 def _label_place(one: _Drawn) -> float:
-    end = one.scale.place(one.bar.end)
+    end = one.scale.place(one.end)
     return round(end - LABEL_GAP if one.is_below else end + LABEL_GAP, 2)
 
 
