@@ -20,6 +20,7 @@ from generator.press.ledger import Entry, ledger_csv, verdicts_csv
 from generator.press.progress import Progress, silently
 from generator.press.rendering import Page, render_page
 from generator.press.templates import read_pages, read_parts
+from generator.press.workers import Workers
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
@@ -63,10 +64,16 @@ def compose(project: Project, progress: Progress[Figure] = silently, *, use_cach
     Raises:
         ProblemsFound: with every problem of data and templates; then nothing has been made.
     """
-    pages, warnings = compose_pages(project)
-    placed = {placed.files.wide: placed for page in pages for placed in page.figures.values()}
     cache_folder = project.cache / "figures" if use_cache else None
-    renderings = render_figures({path: one.figure for path, one in placed.items()}, cache_folder, progress)
+    templates = _read_templates(project)
+    with Workers() as workers:
+        if cache_folder is None or not cache_folder.is_dir():
+            # Every figure will have to be rendered, so the processes make ready while data are read.
+            workers.begin(templates.figure_count)
+        pages, warnings = _render_pages(project, templates)
+        placed = {placed.files.wide: placed for page in pages for placed in page.figures.values()}
+        figures = {path: one.figure for path, one in placed.items()}
+        renderings = render_figures(figures, cache_folder, workers, progress)
     drawn: dict[str, str | bytes] = {}
     for path, one in placed.items():
         drawn |= _files(one, renderings[path])
@@ -79,8 +86,25 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
     Raises:
         ProblemsFound: with every problem of data and templates.
     """
-    environment = make_environment(project)
-    sources, problems = _checked_templates(project, environment)
+    return _render_pages(project, _read_templates(project))
+
+
+@dataclass(frozen=True, slots=True)
+class _Templates:
+    """The pages whose language is in order, by path; every problem of the others and of the parts."""
+
+    environment: SandboxedEnvironment
+    sources: Mapping[str, TemplateSource]
+    problems: tuple[Problem, ...]
+
+    @property
+    def figure_count(self) -> int:
+        """How many figures the pages declare; they need not show them all."""
+        return sum(len(source.front.figures) for source in self.sources.values())
+
+
+def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+    problems = list(templates.problems)
     pages: list[Page] = []
     warnings: tuple[Problem, ...] = ()
     try:
@@ -88,9 +112,9 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
     except ProblemsFound as found:
         # Without data no page can be made; what is wrong with the templates themselves is known all the same.
         raise ProblemsFound([*found.problems, *problems]) from None
-    for path, source in sources.items():
+    for path, source in templates.sources.items():
         try:
-            pages.append(render_page(records, environment, path, source))
+            pages.append(render_page(records, templates.environment, path, source))
         except ProblemsFound as found:
             problems += found.problems
     if problems:
@@ -98,10 +122,8 @@ def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ..
     return tuple(pages), warnings
 
 
-def _checked_templates(
-    project: Project, environment: SandboxedEnvironment
-) -> tuple[dict[str, TemplateSource], list[Problem]]:
-    """The pages whose language is in order, and every problem of the others and of the parts."""
+def _read_templates(project: Project) -> _Templates:
+    environment = make_environment(project)
     pages, problems = read_pages(project)
     parts, found = read_parts(project)
     problems += found
@@ -109,7 +131,8 @@ def _checked_templates(
         problems += language_problems(environment, text, path)
     wrong = {path: language_problems(environment, source.body, source.path) for path, source in pages.items()}
     problems += [problem for found in wrong.values() for problem in found]
-    return {path: source for path, source in pages.items() if not wrong[path]}, problems
+    right = {path: source for path, source in pages.items() if not wrong[path]}
+    return _Templates(environment, right, tuple(problems))
 
 
 def _files(placed: PlacedFigure, rendering: Rendering) -> dict[str, str | bytes]:

@@ -4,47 +4,48 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
 import os
 import shutil
 import tempfile
-import threading
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
 from functools import cache
 from importlib import metadata
 from pathlib import Path
 
 from generator.presenting.figures.figure import Figure
-from generator.presenting.figures.rendering import Rendering, render
+from generator.presenting.figures.rendering import Charts, Rendering
 from generator.press.progress import Progress, silently
+from generator.press.workers import Workers
 
 _CORE = Path(__file__).resolve().parents[1] / "presenting"
 _LIBRARIES = ("altair", "vl-convert-python")
-#: A further process takes longer to begin than this many figures take to be rendered.
-_WORTH_A_POOL = 4
 _MANIFEST = "manifest.json"
 
 
 def render_figures(
-    figures: Mapping[str, Figure], cache_folder: Path | None, progress: Progress[Figure] = silently
+    figures: Mapping[str, Figure],
+    cache_folder: Path | None,
+    workers: Workers,
+    progress: Progress[Figure] = silently,
 ) -> dict[str, Rendering]:
     """The rendering of each figure by its name.
 
     Args:
         figures: the figures by any name.
         cache_folder: where renderings are kept, by what they were made from; None to keep and use none.
+        workers: render what is not kept; where everything is, none is begun.
         progress: shows how far it is.
 
     Raises:
         DrawingError: where a drawing would be wrong or incomplete. What was rendered before stays in the cache;
             failures are never kept.
+        WorkerEnded: where a process that renders was ended.
     """
     keys = {name: figure_key(figure) for name, figure in figures.items()}
     known = {key: found for key in keys.values() if cache_folder and (found := _read(cache_folder / key))}
     missing = {keys[name]: figure for name, figure in figures.items() if keys[name] not in known}
-    for key, rendering in zip(missing, _render_all(list(missing.values()), progress), strict=True):
+    for key, rendering in zip(missing, _render_all(list(missing.values()), workers, progress), strict=True):
         known[key] = rendering
         if cache_folder:
             _keep(cache_folder / key, rendering)
@@ -68,26 +69,12 @@ def _renderer() -> str:
     return total.hexdigest()
 
 
-def _render_all(figures: Sequence[Figure], progress: Progress[Figure]) -> Iterable[Rendering]:
-    workers = min(_cores(), len(figures) // _WORTH_A_POOL + 1)
-    if workers < 2:
-        yield from (render(figure) for figure in progress(figures, "figures"))
-        return
-    with ProcessPoolExecutor(workers, mp_context=_context()) as pool:
-        # A future each, not `map`: the bar moves as they come, and none waits behind a slow one.
-        futures = [pool.submit(render, figure) for figure in figures]
-        for _figure, future in zip(progress(figures, "figures"), futures, strict=True):
-            yield future.result()
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _context() -> multiprocessing.context.BaseContext:
-    """Forked where that is safe, which saves the imports; a process with threads, as when serving, is not forked."""
-    can_fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
-    return multiprocessing.get_context("fork" if can_fork else "spawn")
+def _render_all(figures: Sequence[Figure], workers: Workers, progress: Progress[Figure]) -> Iterable[Rendering]:
+    """A rendering each, in the order of the figures. The charts are made while processes draw those before."""
+    workers.begin(len(figures))
+    futures = [workers.render(Charts.of(figure)) for figure in figures]
+    for _figure, future in zip(progress(figures, "figures"), futures, strict=True):
+        yield future.result()
 
 
 def _read(folder: Path) -> Rendering | None:

@@ -50,6 +50,19 @@ def draw_specification(specification: Specification, caption: Caption, css_class
     return finish(root, caption, css_class)
 
 
+def warm_up() -> None:
+    """Pay now what the first drawing of a process pays: half a second for the engine, and for Vega-Lite.
+
+    Raises:
+        DrawingError: where our typeface is missing.
+    """
+    import vl_convert
+
+    require_font()
+    newest = vl_convert.get_vegalite_versions()[-1]
+    vl_convert.vegalite_to_vega({"data": {"values": []}, "mark": "bar"}, vl_version=newest)
+
+
 @cache
 def require_font() -> None:
     """Have vl-convert measure and draw in our typeface, once a process.

@@ -6,8 +6,28 @@ import json
 from dataclasses import dataclass
 
 from generator.presenting.drawing.draw import draw_specification
+from generator.presenting.drawing.marks import DrawingError, Specification
 from generator.presenting.drawing.standalone import standalone_png, standalone_svg
+from generator.presenting.drawing.svg import Caption
 from generator.presenting.figures.figure import Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Charts:
+    """The two charts of a figure and what they are called: all that its rendering is made from."""
+
+    wide: Specification
+    narrow: Specification
+    wide_caption: Caption
+    narrow_caption: Caption
+
+    @classmethod
+    def of(cls, figure: Figure) -> Charts:
+        """The charts of a figure. Imports Altair."""
+        from generator.presenting.drawing.charting import specification
+
+        wide, narrow = specification(figure.wide), specification(figure.narrow)
+        return cls(wide, narrow, figure.wide_caption, figure.narrow_caption)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,23 +41,25 @@ class Rendering:
     specification: str
 
 
-def render(figure: Figure) -> Rendering:
-    """The rendering of a figure, the same bytes on every machine.
+def render(charts: Charts) -> Rendering:
+    """The rendering of a figure's charts, the same bytes on every machine.
 
     Raises:
-        DrawingError: where a drawing would be wrong or incomplete.
+        DrawingError: where a drawing would be wrong or incomplete; it names the figure.
     """
-    from generator.presenting.drawing.charting import specification
-
-    wide_specification = specification(figure.wide)
-    wide = draw_specification(wide_specification, figure.wide_caption, "sp-drawing sp-wide")
-    narrow = draw_specification(specification(figure.narrow), figure.narrow_caption, "sp-drawing sp-narrow")
-    standalone = standalone_svg(wide, figure.title)
-    described = {**wide_specification, "title": figure.title, "description": figure.description}
+    caption = charts.wide_caption
+    try:
+        wide = draw_specification(charts.wide, caption, "sp-drawing sp-wide")
+        narrow = draw_specification(charts.narrow, charts.narrow_caption, "sp-drawing sp-narrow")
+        standalone = standalone_svg(wide, caption.title)
+        png = standalone_png(standalone)
+    except DrawingError as error:
+        raise DrawingError(f"figure {caption.identifier}: {error}") from error
+    described = {**charts.wide, "title": caption.title, "description": caption.description}
     return Rendering(
         wide=f"{wide}\n",
         narrow=f"{narrow}\n",
         standalone=f"{standalone}\n",
-        png=standalone_png(standalone),
+        png=png,
         specification=f"{json.dumps(described, ensure_ascii=False, separators=(',', ':'), sort_keys=True)}\n",
     )
