@@ -16,6 +16,21 @@ VERDICTS: Final = ("leads", "ties", "trails", "no submission")
 #: What an optimization step was measured on: a part of the run, or the whole of it.
 LEVELS: Final = ("kernel", "end-to-end")
 
+#: The publication rules that the press checks, by the code of what a check finds, and whether each has a setting.
+PUBLICATION_CHECKS: Final = {
+    "publication-availability": False,
+    "publication-citation": False,
+    "publication-comparison": False,
+    "publication-day": True,
+    "publication-derived": True,
+    "publication-legend": True,
+    "publication-name": True,
+    "publication-power": False,
+    "publication-symbol": True,
+}
+#: What a violated publication rule does: stop the press, or warn.
+FORCES: Final = ("must", "should")
+
 #: The scenario of an optimization step that was stated for none in particular.
 ALL_SCENARIOS: Final = "all"
 

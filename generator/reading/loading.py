@@ -10,6 +10,7 @@ from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Place, Records, SourceFile
 from generator.reading.results import load_results
 from generator.reading.schema import Row
+from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
 
 
@@ -37,12 +38,14 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     problems += found
     optimizations, found = load_optimizations(project, vocabulary if words_are_whole else None)
     problems += found
+    rulebook, found = load_rulebook(project, vocabulary if words_are_whole else None)
+    problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
-    return Records(vocabulary, results, corrections, stated, certificates, optimizations), tuple(problems)
+    return Records(vocabulary, results, corrections, stated, certificates, optimizations, rulebook), tuple(problems)
 
 
 def _place(row: Row) -> Place:

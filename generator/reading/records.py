@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
 
+from generator.reading.place import Place as Place
+from generator.reading.rulebook import Rulebook
 from generator.terms import round_key
 from generator.units import Direction, Unit
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a record stands: file, physical line, and number among the data rows."""
-
-    path: str
-    line: int
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}" if self.line else self.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +216,7 @@ class Records:
     facts: Mapping[str, Fact]
     sources: Mapping[str, SourceFile]
     optimizations: tuple[Optimization, ...]
+    rulebook: Rulebook = field(default_factory=Rulebook)
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:

@@ -11,8 +11,10 @@ from generator.terms import (
     ALL_SCENARIOS,
     AVAILABILITIES,
     DIVISIONS,
+    FORCES,
     HARNESSES,
     LEVELS,
+    PUBLICATION_CHECKS,
     SCENARIOS,
     STATISTICS,
     SUITES,
@@ -151,6 +153,49 @@ OPTIMIZATIONS: Final = Schema(
         "source": cells.text,
     },
     key=("round_id", "benchmark", "step", "scenario", "quantity"),
+)
+
+WORKLOADS: Final = Schema(
+    columns={
+        "benchmark": cells.text,
+        "dataset": cells.text,
+        "samples": cells.count,
+        "accuracy_metric": cells.text,
+        "accuracy_percent": cells.positive_decimal,
+        "note": cells.free_text,
+        "source": cells.text,
+    },
+    key=("benchmark",),
+)
+
+LATENCY_LIMITS: Final = Schema(
+    columns={
+        "benchmark": cells.text,
+        "scenario": OneOf("scenario", SCENARIOS),
+        "quantity": cells.text,
+        "limit": cells.positive_decimal,
+        "unit": OneOf("time unit", ("s", "ms")),
+        "source": cells.text,
+    },
+    key=("benchmark", "scenario", "quantity"),
+)
+
+PUBLICATION_RULES: Final = Schema(
+    columns={
+        "rule": OneOf("publication rule", PUBLICATION_CHECKS),
+        "requirement": cells.text,
+        "force": OneOf("force", FORCES),
+        "setting": cells.free_text,
+        "document": cells.text,
+        "section": cells.text,
+        "checked": cells.day,
+    },
+    key=("rule",),
+)
+
+ROUNDS: Final = Schema(
+    columns={"round_id": cells.round_id, "published": cells.day, "source": cells.text},
+    key=("round_id",),
 )
 
 SOURCES: Final = Schema(
