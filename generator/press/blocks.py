@@ -8,14 +8,22 @@ from typing import TypeVar
 
 from generator.analysis.citations import cite
 from generator.analysis.selection import Selector
+from generator.analysis.specifications import specifications
 from generator.presenting.escaping import anchor
 from generator.presenting.figures.block import FigureFiles, figure_markdown
+from generator.presenting.figures.deviation import deviation_figure
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.figures.improvement import improvement_figure
+from generator.presenting.figures.scaling import scaling_figure
+from generator.presenting.figures.specification import specification_figure
+from generator.presenting.figures.steps import steps_figure
 from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
+from generator.presenting.stated import stated_line
+from generator.presenting.tables.deviation import deviations
 from generator.presenting.tables.improvement import Improvement, improvement_table, improvements
-from generator.presenting.tables.scaling import scaling_table
+from generator.presenting.tables.scaling import ScalingRow, scaling_table, scalings
+from generator.presenting.tables.steps import steps_for
 from generator.presenting.tables.submissions import submissions_table
 from generator.presenting.tables.table import Table, table_html
 from generator.press import specs
@@ -54,7 +62,7 @@ class Blocks:
     def table(self, name: str) -> Layout:
         """A table of the front matter, with its source line."""
         table = self._build_table(_entry("table", self.front.tables, name))
-        return lambda show: f"{table_html(table, show)}\n\n{self._source(table.cited)}"
+        return lambda show: f"{table_html(table, show)}\n\n{self._source_of(table)}"
 
     def figure(self, name: str) -> Layout:
         """A figure of the front matter, with its downloads, its table and its source line."""
@@ -66,7 +74,7 @@ class Blocks:
 
         def lay_out(show: Show) -> str:
             laid_out = figure_markdown(figure, files, self.page, is_table_open=spec.table == "open", show=show)
-            return f"{laid_out}\n\n{self._source(figure.table.cited)}"
+            return f"{laid_out}\n\n{self._source_of(figure.table)}"
 
         return lay_out
 
@@ -81,13 +89,28 @@ class Blocks:
             case specs.SubmissionsTable():
                 return submissions_table(self.records, spec.caption, [self._system(name) for name in spec.systems])
             case specs.ScalingTable():
-                own, bases = self._system(spec.system), [self._system(name) for name in spec.bases]
-                return scaling_table(self.records, spec.caption, own, bases, spec.benchmark, spec.scenarios)
+                return scaling_table(spec.caption, self._scalings(spec))
             case specs.ImprovementTable():
                 return improvement_table(spec.caption, self._improvements(spec.pairs))
 
     def _build_figure(self, head: Head, spec: FigureSpec) -> Figure:
-        return improvement_figure(head, self._improvements(spec.pairs))
+        match spec:
+            case specs.ImprovementFigure():
+                return improvement_figure(head, self._improvements(spec.pairs))
+            case specs.ScalingFigure():
+                return scaling_figure(head, self._scalings(spec))
+            case specs.DeviationFigure():
+                asked = [(pair.benchmark, pair.scenarios) for pair in spec.pairs]
+                return deviation_figure(head, deviations(self.records, self._system(spec.reference), asked))
+            case specs.StepsFigure():
+                return steps_figure(head, steps_for(self.records, self.front.round, spec.benchmark, spec.scenario))
+            case specs.SpecificationFigure():
+                found = specifications(self.records, spec.subjects, spec.quantities)
+                return specification_figure(head, found)
+
+    def _scalings(self, spec: specs.ScalingTable | specs.ScalingFigure) -> tuple[ScalingRow, ...]:
+        own, bases = self._system(spec.system), [self._system(name) for name in spec.bases]
+        return scalings(self.records, own, bases, spec.benchmark, spec.scenarios)
 
     def _improvements(self, pairs: list[ImprovementPairs]) -> tuple[Improvement, ...]:
         asked = [(self._system(pair.new), self._system(pair.old), pair.benchmark, pair.scenarios) for pair in pairs]
@@ -95,6 +118,9 @@ class Blocks:
 
     def _system(self, name: str) -> Selector:
         return _entry("system", self.selectors, name)
+
+    def _source_of(self, table: Table) -> str:
+        return stated_line(table.stated) if table.stated else self._source(table.cited)
 
     def _source(self, cited: Sequence[Result]) -> str:
         return source_line(cite(self.records, cited))

@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.analysis.selection import Selector
-from generator.press.specs import FigureSpec, Strict, TableSpec
+from generator.press.specs import KINDS, FigureSpec, Strict, TableSpec
 from generator.problems import Problem, quoted
 from generator.terms import ROUND_ID
 
@@ -135,9 +135,9 @@ def _yaml_problem(error: yaml.YAMLError, path: str) -> Problem:
 
 
 def _invalid(detail: ErrorDetails, places: dict[tuple[str, ...], tuple[int, int]], path: str) -> Problem:
-    tags = {"submissions", "scaling", "improvement"}
     raw = tuple(str(part) for part in detail["loc"])
-    keys = tuple(part for index, part in enumerate(raw) if not (index == 2 and part in tags and raw[0] == "tables"))
+    is_block = raw[:1] in (("tables",), ("figures",))
+    keys = tuple(part for index, part in enumerate(raw) if not (is_block and index == 2 and part in KINDS))
     line, column = next((places[keys[:n]] for n in range(len(keys), 0, -1) if keys[:n] in places), (1, 1))
     name = ".".join(keys)
     if keys and keys[-1] == "round":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -62,5 +62,69 @@ class ImprovementFigure(Strict):
     table: Literal["open", "closed"] = "closed"
 
 
+class ScalingFigure(Strict):
+    """A large system's scores as bars within the outline of their ideal scores."""
+
+    kind: Literal["scaling"]
+    title: str
+    caption: str
+    system: str
+    bases: Names
+    benchmark: str
+    scenarios: Names
+    table: Literal["open", "closed"] = "closed"
+
+
+class ScenariosOf(Strict):
+    """Scenarios of one benchmark."""
+
+    benchmark: str
+    scenarios: Names
+
+
+class DeviationFigure(Strict):
+    """Every partner's submission as a point beside the reference submission."""
+
+    kind: Literal["deviation"]
+    title: str
+    caption: str
+    reference: str
+    pairs: Annotated[list[ScenariosOf], Field(min_length=1)]
+    table: Literal["open", "closed"] = "closed"
+
+
+class StepsFigure(Strict):
+    """The stated optimization steps of a benchmark and scenario as bars, with what they give together."""
+
+    kind: Literal["steps"]
+    title: str
+    caption: str
+    benchmark: str
+    scenario: str
+    table: Literal["open", "closed"] = "closed"
+
+
+class SpecificationFigure(Strict):
+    """Stated facts of some subjects as bars, each quantity in a panel of its own."""
+
+    kind: Literal["specification"]
+    title: str
+    caption: str
+    subjects: Names
+    quantities: Names
+    table: Literal["open", "closed"] = "closed"
+
+
 TableSpec = Annotated[SubmissionsTable | ScalingTable | ImprovementTable, Field(discriminator="kind")]
-FigureSpec = ImprovementFigure
+FigureSpec = Annotated[
+    ImprovementFigure | ScalingFigure | DeviationFigure | StepsFigure | SpecificationFigure,
+    Field(discriminator="kind"),
+]
+
+#: Every kind of table and figure: pydantic names it in the place of an error, where the author's text has none.
+KINDS = frozenset(
+    kind
+    for union in (TableSpec, FigureSpec)
+    for spec in get_args(get_args(union)[0])
+    for kind in get_args(spec.model_fields["kind"].annotation)
+)

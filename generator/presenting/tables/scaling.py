@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.numbers import Number
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
 from generator.presenting.phrases import LINE_BREAK
@@ -23,58 +25,76 @@ _COLUMNS = (
 )
 
 
-def scaling_table(
-    records: Records,
-    caption: str,
-    own: Selector,
-    bases: Sequence[Selector],
-    benchmark: str,
-    scenarios: Sequence[str],
-) -> Table:
-    """One row a scenario.
+@dataclass(frozen=True, slots=True)
+class ScalingRow:
+    """The scaling of one benchmark and scenario, and what the page calls its systems.
+
+    `bases` are in the order of the large system's accelerators, `base_names` in the author's.
+    """
+
+    scaling: Scaling
+    own_name: str
+    bases: tuple[tuple[Result, str], ...]
+    base_names: tuple[str, ...]
+
+    @property
+    def ideal(self) -> Named:
+        """What the accelerators would score on their own."""
+        return self._named(self.scaling.ideal())
+
+    @property
+    def efficiency(self) -> Named:
+        """The score as a share of that."""
+        return self._named(self.scaling.efficiency())
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else than the count differs."""
+        return tuple(difference.text for difference in self.scaling.differences())
+
+    def _named(self, number: Number) -> Named:
+        """Under large system, base systems joined by `+`, benchmark, scenario."""
+        row = self.scaling.own
+        arguments = (self.own_name, "+".join(self.base_names), row.benchmark, row.scenario)
+        return Named(ledger_name(number.metric, *arguments), number, self.notes)
+
+
+def scalings(
+    records: Records, own: Selector, bases: Sequence[Selector], benchmark: str, scenarios: Sequence[str]
+) -> tuple[ScalingRow, ...]:
+    """The scaling of each scenario, in the given order.
 
     Raises:
         ProblemsFound: when a system stands for no row or several, or the bases do not fit the large system.
     """
-    rows, cited = [], []
-    for scenario in scenarios:
-        scaling = scaling_of(records, own, bases, benchmark, scenario)
-        rows.append(_row(scaling, own, bases))
-        cited += [scaling.own, *scaling.bases]
-    return Table(caption, _COLUMNS, tuple(rows), tuple(cited), row_headers=2)
+    return tuple(_scaling(records, own, bases, benchmark, scenario) for scenario in scenarios)
 
 
-def scaling_of(records: Records, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> Scaling:
-    """The scaling of one benchmark and scenario.
+def scaling_table(caption: str, rows: Sequence[ScalingRow]) -> Table:
+    """One row a scenario."""
+    cited = tuple(result for row in rows for result in (row.scaling.own, *row.scaling.bases))
+    return Table(caption, _COLUMNS, tuple(map(_row, rows)), cited, row_headers=2)
 
-    Raises:
-        ProblemsFound: as `scaling_table`.
-    """
+
+def _scaling(records: Records, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> ScalingRow:
     large = resolve_one(records, own, benchmark, scenario)
-    return scale(large, [resolve_one(records, base, benchmark, scenario) for base in bases])
+    found = [(resolve_one(records, base, benchmark, scenario), base.name) for base in bases]
+    scaling = scale(large, [row for row, _ in found])
+    names = {row.key: name for row, name in found}
+    in_order = tuple((row, names[row.key]) for row in scaling.bases)
+    return ScalingRow(scaling, own.name, in_order, tuple(name for _, name in found))
 
 
-def scaling_arguments(scaling: Scaling, own: Selector, bases: Sequence[Selector]) -> tuple[str, ...]:
-    """The arguments of the ledger names: large system, base systems joined by `+`, benchmark, scenario."""
-    return (own.name, "+".join(base.name for base in bases), scaling.own.benchmark, scaling.own.scenario)
-
-
-def _row(scaling: Scaling, own: Selector, bases: Sequence[Selector]) -> tuple[Phrase, ...]:
-    arguments = scaling_arguments(scaling, own, bases)
-    names = {base.accelerator: selector.name for base, selector in zip(scaling.bases, bases, strict=True)}
-    base_systems = [_system_cell(base, names[base.accelerator]) for base in scaling.bases]
-    differences = listed([difference.text for difference in scaling.differences()]) or "nothing"
-    notes = tuple(difference.text for difference in scaling.differences())
-    ideal = Named(ledger_name("ideal_score", *arguments), scaling.ideal(), notes)
-    efficiency = Named(ledger_name("scaling_efficiency", *arguments), scaling.efficiency(), notes)
+def _row(row: ScalingRow) -> tuple[Phrase, ...]:
+    own = row.scaling.own
     return (
-        (scaling.own.benchmark,),
-        (scaling.own.scenario,),
-        _joined(base_systems),
-        _system_cell(scaling.own, own.name),
-        (ideal, f"{TOGETHER}{scaling.own.unit.text}"),
-        (efficiency,),
-        (differences,),
+        (own.benchmark,),
+        (own.scenario,),
+        _joined([_system_cell(base, name) for base, name in row.bases]),
+        _system_cell(own, row.own_name),
+        (row.ideal, f"{TOGETHER}{own.unit.text}"),
+        (row.efficiency,),
+        (listed(list(row.notes)) or "nothing",),
     )
 
 

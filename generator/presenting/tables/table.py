@@ -28,13 +28,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A caption, columns, rows of phrases, and the results they stand on; `row_headers` cells name a row."""
+    """A caption, columns, rows of phrases, and the results or the sources of stated values that they stand on.
+
+    The first `row_headers` cells name a row.
+    """
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Phrase, ...], ...]
     cited: tuple[Result, ...] = ()
     row_headers: int = 1
+    stated: tuple[str, ...] = ()
 
 
 def table_html(table: Table, show: Show) -> str:
