@@ -11,11 +11,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from built_site import SUB_PATH
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 PAGES = {"home": "", "dive": "v6.1/technical-dive/"}
 SCHEMES = {"light": "default", "dark": "slate"}
@@ -149,7 +148,7 @@ def _linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
-def is_shown(page: Page, selector: str) -> bool:
-    """Whether the only element that a selector finds takes up room on the page."""
-    box: dict[str, Any] | None = page.locator(selector).bounding_box()
+def is_shown(one: Locator) -> bool:
+    """Whether the only element that a locator finds takes up room on the page."""
+    box = one.bounding_box(timeout=5000)
     return box is not None and box["width"] > 0 and box["height"] > 0

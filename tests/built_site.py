@@ -63,7 +63,7 @@ def is_known_fresh(project: Path) -> bool:
 
 def forget_fresh(project: Path) -> None:
     """Make the next build press the pages again."""
-    shutil.rmtree(project / ".cache")
+    (project / ".cache" / "scorepress" / "fresh").unlink()
 
 
 @pytest.fixture(scope="session")
@@ -93,6 +93,11 @@ def site(fresh_project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(root, "--strict", *configure(root, f"site_url: https://host.example{SUB_PATH}\n"))
 
 
+def numbers(text: str) -> list[str]:
+    """Everything in a text that looks like a number."""
+    return re.findall(r"[−-]?\d[\d,.]*\d%?|\d%?", text)
+
+
 class Article(HTMLParser):
     """What a built page says in its main text: words, numbers with their links, and what is drawn."""
 
@@ -116,8 +121,8 @@ class Article(HTMLParser):
 
     @property
     def numbers(self) -> Counter[str]:
-        """Everything that looks like a number, and how often it stands there."""
-        return Counter(re.findall(r"[−-]?\d[\d,.]*\d%?|\d%?", "\n".join(self.words)))
+        """Each number of the text, and how often it stands there."""
+        return Counter(numbers("\n".join(self.words)))
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         if tag == "article" or self._open:

@@ -52,9 +52,9 @@ def test_the_page_holds_the_same_words_numbers_and_links_as_that_of_mkdocs(sites
 
 @each_builder
 def test_the_drawings_stand_in_the_page(sites, builder):
-    article = Article(sites[builder] / "v6.1/technical-dive/index.html")
-    assert article.drawings == 2
-    assert article.drawn.count("28%") == 2
+    theirs, plain = (Article(sites[name] / "v6.1/technical-dive/index.html") for name in (builder, "mkdocs"))
+    assert theirs.drawings == plain.drawings >= 2
+    assert theirs.drawn.count("28%") >= 2
 
 
 @each_builder

@@ -7,10 +7,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from built_site import SUB_PATH, Article, build, configure, contents, forget_fresh, is_known_fresh, run
+from built_site import SUB_PATH, Article, build, configure, contents, forget_fresh, is_known_fresh, numbers, run
 from crawling import broken_references
 
 DIVE = "v6.1/technical-dive.md"
@@ -93,17 +94,21 @@ def test_every_link_with_a_dependent_number_changes_and_no_other(before_and_afte
 @pytest.mark.parametrize("page", [DIVE_HTML, "index.html"])
 def test_no_other_number_of_a_page_changes(before_and_after, page):
     old, new = (Article(site / page).numbers for site in before_and_after)
-    gone = {"121,818", "121818.0", "28%", "1,096,362", "94.9%"}
-    come = {"131,818", "131818.0", "39%", "1,186,362", "87.7%"}
+    rows = changed_rows(*before_and_after).values()
+    gone, come = (
+        {number for row in side for name in ("text", "formula", "value") for number in numbers(row[name])}
+        for side in zip(*rows, strict=True)
+    )
     assert set(old - new) <= gone
     assert set(new - old) <= come
     assert (old - new).total() == (new - old).total() > 0
 
 
 def test_the_label_changes_in_both_drawings_of_the_page(before_and_after):
-    old, new = (Article(site / DIVE_HTML).drawn for site in before_and_after)
-    assert (old.count("28%"), old.count("39%")) == (2, 0)
-    assert (new.count("28%"), new.count("39%")) == (0, 2)
+    old, new = (Counter(Article(site / DIVE_HTML).drawn) for site in before_and_after)
+    is_label = re.compile(r"\d+%").fullmatch
+    assert {text: count for text, count in (old - new).items() if is_label(text)} == {"28%": 2}
+    assert {text: count for text, count in (new - old).items() if is_label(text)} == {"39%": 2}
 
 
 def test_no_file_without_such_a_number_changes(before_and_after):
@@ -165,7 +170,7 @@ def test_a_page_that_is_not_on_disk_yet_is_built(site_project):
     for path in (DIVE, "index.md"):
         (site_project / "site_src" / path).unlink()
     built = build(site_project)
-    assert Article(built / DIVE_HTML).drawings == 2
+    assert Article(built / DIVE_HTML).drawings >= 2
     assert not (site_project / "site_src" / DIVE).exists()
 
 

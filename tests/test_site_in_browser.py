@@ -7,13 +7,12 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browsing import PAGES, SCHEMES, TELEPHONE, WIDE, contrast, contrasts, is_shown
+from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
 
 each_page = pytest.mark.parametrize("name", PAGES)
 each_scheme = pytest.mark.parametrize("scheme", SCHEMES)
-FIGURE = "#figure-generations"
-TITLE = "Improvement of AMD's MI355X nodes from v6.0 to v6.1 (percent, higher is better)"
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
 
 
@@ -79,70 +78,82 @@ def test_the_keyboard_reaches_a_number_and_opens_its_receipt(visit):
 # ── Without scripts, on paper ────────────────────────────────────────────────────────────────
 
 
-def test_without_script_figure_and_tables_are_there(visit):
+def test_without_script_figures_and_tables_are_there(visit):
     page = visit("dive", script=False).page
-    assert is_shown(page, f"{FIGURE} .sp-wide")
-    assert page.locator(".sp-table table").count() == 3
-    assert all(table.is_visible() for table in page.locator(".sp-table table").all())
+    for figure in figures(page):
+        assert is_shown(figure.locator(".sp-wide"))
+    tables = page.locator(".sp-table table").all()
+    assert len(tables) >= 3
+    assert all(is_shown(table) for table in tables)
 
 
 @each_scheme
-def test_paper_has_the_figure_and_its_table_in_the_colours_of_paper(visit, scheme):
+def test_paper_has_each_figure_and_its_table_in_the_colours_of_paper(visit, scheme):
     page = visit("dive", scheme).page
     page.emulate_media(media="print")
-    assert is_shown(page, f"{FIGURE} .sp-wide")
-    assert not is_shown(page, f"{FIGURE} .sp-narrow")
-    assert page.locator(".sp-figure-table table").is_visible()
-    own = page.evaluate(f"getComputedStyle(document.querySelector('{FIGURE} .sp-wide .sp-bars path')).fill")
-    text = page.evaluate(f"getComputedStyle(document.querySelector('{FIGURE} .sp-wide .sp-labels text')).fill")
-    assert contrast(own, "rgb(255, 255, 255)") >= 3
-    assert contrast(text, "rgb(255, 255, 255)") >= 4.5
+    for figure in figures(page):
+        assert is_shown(figure.locator(".sp-wide"))
+        assert not is_shown(figure.locator(".sp-narrow"))
+    assert is_shown(page.locator(".sp-figure-table[open] table").first)
+    fills = "all => all.map(one => [one.textContent, getComputedStyle(one).fill])"
+    marks, words = (page.locator(f".sp-wide {kind}").evaluate_all(fills) for kind in (MARKS, "text"))
+    assert [mark for mark in marks if contrast(mark[1], "rgb(255, 255, 255)") < 3] == []
+    assert [word for word in words if contrast(word[1], "rgb(255, 255, 255)") < 4.5] == []
 
 
 # ── Figures ──────────────────────────────────────────────────────────────────────────────────
 
+#: The marks of a drawing that carry data, and not its scale.
+MARKS = "g:not(.sp-scale) > :is(path, rect)"
+
+
+def figures(page: Page) -> list[Locator]:
+    found = page.locator(".sp-figure").all()
+    assert found
+    return found
+
 
 @pytest.mark.parametrize(("size", "shown", "hidden"), [(WIDE, "wide", "narrow"), (TELEPHONE, "narrow", "wide")])
 def test_one_drawing_is_shown_and_named_and_the_other_is_hidden_from_all(visit, size, shown, hidden):
-    page = visit("dive", size=size).page
-    assert is_shown(page, f"{FIGURE} .sp-{shown}")
-    assert not is_shown(page, f"{FIGURE} .sp-{hidden}")
-    named = page.locator(FIGURE).get_by_role("img", name=TITLE)
-    assert named.count() == 1
-    assert f"sp-{shown}" in named.get_attribute("class")
-    images = re.findall(r"img \"(.*)\"", page.locator(FIGURE).aria_snapshot())
-    assert len(images) == 1
-    assert "gpt-oss-120b Offline: 28%" in images[0]
+    images = []
+    for figure in figures(visit("dive", size=size).page):
+        assert is_shown(figure.locator(f".sp-{shown}"))
+        assert not is_shown(figure.locator(f".sp-{hidden}"))
+        named = figure.get_by_role("img", name=figure.locator("figcaption").text_content())
+        assert named.count() == figure.get_by_role("img").count() == 1
+        assert f"sp-{shown}" in named.get_attribute("class")
+        images += re.findall(r"img \"(.*)\"", figure.aria_snapshot())
+    assert any("gpt-oss-120b Offline: 28%" in image for image in images)
 
 
 @each_scheme
-def test_marks_and_words_of_a_figure_stand_out(visit, scheme):
+def test_marks_and_words_of_figures_stand_out(visit, scheme):
     page = visit("dive", scheme).page
     assert page.get_attribute("body", "data-md-color-scheme") == SCHEMES[scheme]
-    drawing = f"{FIGURE} .sp-wide"
-    marks = contrasts(page, f"{drawing} g:not(.sp-scale) > path", "fill")
-    words = contrasts(page, f"{drawing} text", "fill")
-    assert len(marks) == 6
+    marks = contrasts(page, f".sp-wide {MARKS}", "fill")
+    words = contrasts(page, ".sp-wide text", "fill")
+    assert len(marks) >= 6
     assert len(words) > 15
     assert [mark for mark in marks if mark[1] < 3] == []
     assert [word for word in words if word[1] < 4.5] == []
 
 
+#: Each word of a drawing that is shown: its text, its height on the screen, and whether the drawing holds all of it.
+WORDS = """() => [...document.querySelectorAll('.sp-drawing')].filter(one => one.checkVisibility()).flatMap(one => {
+  const whole = one.getBoundingClientRect(), scale = whole.width / one.viewBox.baseVal.width;
+  return [...one.querySelectorAll('text')].map(text => {
+    const box = text.getBoundingClientRect();
+    const inside = box.left >= whole.left - 1 && box.right <= whole.right + 1;
+    return [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale, inside];
+  });
+})"""
+
+
 @pytest.mark.parametrize("width", [360, 375, 768, 1280])
 def test_every_word_of_a_figure_is_large_enough_and_inside_it(visit, width):
-    page = visit("dive", size=(width, 800)).page
-    sizes = page.evaluate(
-        """() => [...document.querySelectorAll('.sp-drawing')].filter(one => one.checkVisibility()).flatMap(one => {
-          const whole = one.getBoundingClientRect(), scale = whole.width / one.viewBox.baseVal.width;
-          return [...one.querySelectorAll('text')].map(text => {
-            const box = text.getBoundingClientRect();
-            const inside = box.left >= whole.left - 1 && box.right <= whole.right + 1;
-            return [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale, inside];
-          });
-        })"""
-    )
-    assert len(sizes) > 15
-    assert [size for size in sizes if size[1] < 11 or not size[2]] == []
+    words = visit("dive", size=(width, 800)).page.evaluate(WORDS)
+    assert len(words) > 15
+    assert [word for word in words if word[1] < 11 or not word[2]] == []
 
 
 def test_a_figure_is_drawn_in_the_sites_own_face(visit):
@@ -166,7 +177,7 @@ def test_the_page_never_scrolls_sideways(visit, name, width):
 def test_the_keyboard_scrolls_each_wide_table(visit):
     page = visit("dive", size=TELEPHONE).page
     areas = page.locator(".sp-table")
-    assert areas.count() == 3
+    assert areas.count() >= 3
     for area in areas.all():
         assert area.get_attribute("role") == "region"
         assert area.get_attribute("aria-label")
