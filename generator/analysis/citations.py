@@ -10,32 +10,63 @@ from generator.terms import round_key
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
-    """The results of one round, division and suite that something on a page stands on."""
+class CitedSubmission:
+    """One submission, and what of it is cited: the scenarios by benchmark, in the order of the data."""
 
+    submission_id: str
+    submitter: str
+    system: str
+    availability: str
+    scenarios: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """The results of one round, division and suite that something on a page stands on.
+
+    `suite_name` is the name of the benchmark suite with its mark, `derived_words` what marks a value that was derived
+    from results, both by the publication rules. Rows whose source has no submission id are cited by submitter and
+    system.
+    """
+
+    suite_name: str
+    derived_words: str
     round_id: str
     division: str
     suite: str
-    submissions: tuple[str, ...]
-    without_id: tuple[str, ...]
+    submissions: tuple[CitedSubmission, ...]
     source: SourceFile | None
 
 
 def cite(records: Records, results: Iterable[Result]) -> tuple[Citation, ...]:
-    """The citations of all `results`, newest round first, each submission once.
-
-    Rows whose source has no submission id are cited by submitter and system.
-    """
+    """The citations of all `results`, newest round first, each submission once; those with an id first, by id."""
     groups: dict[tuple[str, str, str], list[Result]] = {}
-    for result in results:
+    for result in dict.fromkeys(results):
         groups.setdefault((result.round_id, result.division, result.suite), []).append(result)
     ordered = sorted(groups.items(), key=lambda item: ([-part for part in round_key(item[0][0])], item[0]))
     return tuple(
         Citation(
+            records.rulebook.suite_name,
+            records.rulebook.derived_words,
             *key,
-            submissions=tuple(sorted({row.submission_id for row in rows if row.submission_id})),
-            without_id=tuple(sorted({f"{row.submitter} {row.system}" for row in rows if not row.submission_id})),
+            submissions=_submissions(records, rows),
             source=records.sources.get(f"data/results/{key[0]}.csv"),
         )
         for key, rows in ordered
     )
+
+
+def _submissions(records: Records, rows: list[Result]) -> tuple[CitedSubmission, ...]:
+    order = {pair: number for number, pair in enumerate(records.vocabulary.metrics)}
+    groups: dict[tuple[str, str, str, str], list[Result]] = {}
+    for row in sorted(rows, key=lambda row: order[row.benchmark, row.scenario]):
+        groups.setdefault((row.submission_id, row.submitter, row.system, row.availability), []).append(row)
+    by_id = sorted(groups.items(), key=lambda item: (not item[0][0], item[0]))
+    return tuple(CitedSubmission(*key, scenarios=_scenarios(own)) for key, own in by_id)
+
+
+def _scenarios(rows: list[Result]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    found: dict[str, dict[str, None]] = {}
+    for row in rows:
+        found.setdefault(row.benchmark, {})[row.scenario] = None
+    return tuple((benchmark, tuple(scenarios)) for benchmark, scenarios in found.items())

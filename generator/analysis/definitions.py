@@ -32,6 +32,7 @@ DEFINITIONS: dict[str, Definition] = {
         Definition("accelerators", "Accelerators in use"),
         Definition("nodes", "Nodes"),
         Definition("results", "Results held"),
+        Definition("partners", "Partners"),
         Definition("fact", "Stated fact"),
         Definition("uplift", "Stated uplift"),
         Definition("stated", "Stated value"),

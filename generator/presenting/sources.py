@@ -1,28 +1,55 @@
-"""The source line below a table or figure, and the notices that the suite's publisher asks for."""
+"""The source line below a table, a figure or a group of numbers: all that a citation of results has to name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.analysis.citations import Citation
+from generator.analysis.citations import Citation, CitedSubmission
 from generator.presenting.escaping import escape_html
 from generator.presenting.words import listed
 
+#: The class of every source line, by which a page is checked.
+SOURCE_CLASS = "sp-source"
+
 
 def source_line(citations: Sequence[Citation]) -> str:
-    """The citations as one HTML paragraph: round, division, suite, submissions, retrieval; and what is derived."""
+    """The citations as one HTML paragraph: round, division, suite, submissions, retrieval; and what is derived.
+
+    Raises:
+        ValueError: when nothing is cited.
+    """
+    if not citations:
+        raise ValueError("a source line needs a citation")
     cited = " ".join(f"{_citation_words(citation)}." for citation in citations)
-    derived = "Ratios, ideal scores and efficiencies are computed by this site and are not official MLPerf® results."
-    return f'<p class="sp-source">Source: {escape_html(f"{cited} {derived}")}</p>'
+    text = f"Source: {cited} {derived_sentence(citations[0].derived_words)}"
+    return f'<p class="{SOURCE_CLASS}">{escape_html(text)}</p>'
+
+
+def derived_sentence(derived_words: str) -> str:
+    """What stands behind every citation: a value derived from results is none of them."""
+    return (
+        f"Any ratio, ideal score, efficiency, rank or other value computed from results is derived by this site: "
+        f"{derived_words}, and not verified by MLCommons Association."
+    )
 
 
 def _citation_words(citation: Citation) -> str:
-    parts = [f"MLPerf® Inference {citation.round_id}, {citation.division} division, {citation.suite} suite"]
-    named = list(citation.submissions)
-    if citation.without_id:
-        named += [f"{row} (id not in the source)" for row in citation.without_id]
+    parts = [
+        f"{citation.suite_name} Inference {citation.round_id}, {citation.division} division, {citation.suite} suite"
+    ]
+    named = [_submission_words(submission) for submission in citation.submissions]
     parts.append(f"submissions {listed(named)}" if len(named) > 1 else f"submission {named[0]}")
     if source := citation.source:
         at = f" at {source.commit[:8]}" if source.commit else ""
         parts.append(f"retrieved {source.retrieved.isoformat()} from {source.repository or source.publisher}{at}")
     return "; ".join(parts)
+
+
+def _submission_words(submission: CitedSubmission) -> str:
+    """`6.1-0003 (AMD; gpt-oss-120b Offline and Server)`, or by submitter and system where the source has no id."""
+    is_available = submission.availability == "available"
+    benchmarks = ", ".join(f"{name} {listed(list(scenarios))}" for name, scenarios in submission.scenarios)
+    about = ([] if is_available else [submission.availability]) + [benchmarks]
+    if submission.submission_id:
+        return f"{submission.submission_id} ({'; '.join([submission.submitter, *about])})"
+    return f"{submission.submitter} {submission.system} ({'; '.join(['id not in the source', *about])})"

@@ -22,10 +22,14 @@ from generator.presenting.sources import source_line
 from generator.presenting.stated import stated_line
 from generator.presenting.tables.deviation import deviations
 from generator.presenting.tables.improvement import Improvement, improvement_table, improvements
+from generator.presenting.tables.optimizations import optimizations_table
+from generator.presenting.tables.partners import partners_table
 from generator.presenting.tables.scaling import ScalingRow, scaling_table, scalings
+from generator.presenting.tables.specification import specification_table
 from generator.presenting.tables.steps import steps_for
 from generator.presenting.tables.submissions import submissions_table
 from generator.presenting.tables.table import Table, table_html
+from generator.presenting.tables.workloads import workloads_table
 from generator.press import specs
 from generator.press.frontmatter import FrontMatter
 from generator.press.shown import Layout
@@ -92,6 +96,16 @@ class Blocks:
                 return scaling_table(spec.caption, self._scalings(spec))
             case specs.ImprovementTable():
                 return improvement_table(spec.caption, self._improvements(spec.pairs))
+            case specs.WorkloadsTable():
+                return workloads_table(self.records, spec.caption, [self._system(name) for name in spec.systems])
+            case specs.SpecificationsTable():
+                stated = specifications(self.records, spec.subjects, spec.quantities)
+                return specification_table(spec.caption, stated)
+            case specs.PartnersTable():
+                round_id = spec.round or self.front.round
+                return partners_table(self.records, spec.caption, spec.vendor, round_id, spec.suite)
+            case specs.OptimizationsTable():
+                return optimizations_table(self.records, spec.caption, self.front.round, spec.benchmarks)
 
     def _build_figure(self, head: Head, spec: FigureSpec) -> Figure:
         match spec:

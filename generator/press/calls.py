@@ -10,6 +10,7 @@ from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.fairness import Matchup
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Number, accelerators_in_use, nodes, result_count, score, stated_fact
+from generator.analysis.partner_submissions import partner_count
 from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
@@ -125,6 +126,11 @@ class Calls:
         """How many results of a round the project holds."""
         number = result_count(self.records, round_id, suite, division)
         return (Named(ledger_name("results", round_id, suite, division), number),)
+
+    def partner_count(self, vendor: str, round_id: str, suite: str = "datacenter") -> Phrase:
+        """How many organisations beside the vendor have results on its accelerators, by the stated rule."""
+        number = partner_count(self.records, vendor, round_id, suite)
+        return (Named(ledger_name("partners", vendor, round_id, suite), number),)
 
     def fact(self, name: str) -> Phrase:
         """A stated value, such as a specification, with its unit."""

@@ -41,6 +41,7 @@ _PHRASES = [
     "nodes",
     "rank",
     "results",
+    "partner_count",
     "fact",
 ]
 _BLOCKS = ("table", "figure", "sources")

@@ -115,7 +115,51 @@ class SpecificationFigure(Strict):
     table: Literal["open", "closed"] = "closed"
 
 
-TableSpec = Annotated[SubmissionsTable | ScalingTable | ImprovementTable, Field(discriminator="kind")]
+class WorkloadsTable(Strict):
+    """What the benchmarks ask for in which some systems have results."""
+
+    kind: Literal["workloads"]
+    caption: str
+    systems: Names
+
+
+class SpecificationsTable(Strict):
+    """Stated facts of some subjects, a quantity at a time."""
+
+    kind: Literal["specifications"]
+    caption: str
+    subjects: Names
+    quantities: Names
+
+
+class PartnersTable(Strict):
+    """The submissions of a round on a vendor's accelerators that are not the vendor's alone."""
+
+    kind: Literal["partners"]
+    caption: str
+    vendor: str
+    round: str | None = None
+    suite: Literal["datacenter", "edge"] = "datacenter"
+
+
+class OptimizationsTable(Strict):
+    """The stated optimization steps of some benchmarks in the page's round."""
+
+    kind: Literal["optimizations"]
+    caption: str
+    benchmarks: Names
+
+
+TableSpec = Annotated[
+    SubmissionsTable
+    | ScalingTable
+    | ImprovementTable
+    | WorkloadsTable
+    | SpecificationsTable
+    | PartnersTable
+    | OptimizationsTable,
+    Field(discriminator="kind"),
+]
 FigureSpec = Annotated[
     ImprovementFigure | ScalingFigure | DeviationFigure | StepsFigure | SpecificationFigure,
     Field(discriminator="kind"),

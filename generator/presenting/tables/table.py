@@ -30,7 +30,7 @@ class Column:
 class Table:
     """A caption, columns, rows of phrases, and the results or the sources of stated values that they stand on.
 
-    The first `row_headers` cells name a row.
+    The first `row_headers` cells name a row. `notes` are sentences that a reader of the table has to know.
     """
 
     caption: str
@@ -39,6 +39,7 @@ class Table:
     cited: tuple[Result, ...] = ()
     row_headers: int = 1
     stated: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def table_html(table: Table, show: Show) -> str:
@@ -58,6 +59,7 @@ def table_html(table: Table, show: Show) -> str:
         "</tbody>",
         "</table>",
         "</div>",
+        *(f'<p class="sp-note">{escape_html(note)}</p>' for note in table.notes),
     ]
     return "\n".join(lines)
 
