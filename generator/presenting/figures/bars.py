@@ -62,10 +62,13 @@ class WordsRow:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """What a bar picture shows, in the order in which it shows it. References need rows of a single unit."""
+    """What a bar picture shows, in the order in which it shows it.
+
+    References need rows of a single unit. Without `ticks` there is no grid behind the bars.
+    """
 
     rows: tuple[ValueRow | WordsRow, ...]
-    ticks: TickStyle
+    ticks: TickStyle | None
     baseline: Fraction = Fraction(0)
     references: tuple[Reference, ...] = ()
 
@@ -155,8 +158,10 @@ def _bars(drawn: Sequence[_Drawn], scales: dict[str, Scale]) -> Iterator[Bars]:
         for (colour, is_outline), bars in sorted(alike.items(), key=lambda item: _layer_name(*item[0])):
             name = f"{_layer_name(colour, is_outline)}{'_s' * number}"
             yield Bars(name, colour, tuple(bars), scale if number else None, is_outline)
-        reaches = tuple(one.reach for one in drawn if one.reach and one.row.unit == unit)
-        yield Bars(f"reaches{'_s' * number}", Colour.OWN, reaches, scale if number else None, is_outline=True)
+        for colour, name in _LAYERS.items():
+            reaches = [one.reach for one in drawn if one.reach and (one.row.unit, one.row.colour) == (unit, colour)]
+            layer = f"{name}_reach{'_s' * number}"
+            yield Bars(layer, colour, tuple(reaches), scale if number else None, is_outline=True)
 
 
 def _layer_name(colour: Colour, is_outline: bool) -> str:

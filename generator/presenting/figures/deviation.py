@@ -9,7 +9,7 @@ from generator.presenting.figures.bars import WordsRow
 from generator.presenting.figures.dots import DotRow, dots_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.tables.deviation import NO_PARTNER, Deviations, deviation_table, partner_names
-from generator.presenting.words import listed
+from generator.presenting.words import listed, row_words
 
 
 def deviation_figure(head: Head, found: Sequence[Deviations]) -> Figure:
@@ -22,7 +22,7 @@ def deviation_figure(head: Head, found: Sequence[Deviations]) -> Figure:
     rows = [row for pair in found for row in _rows(pair, names)]
     return Figure(
         identifier=head.identifier,
-        title=f"{head.title} (percent, higher is better; the reference is zero)",
+        title=f"{head.title} (percent, higher is better; zero: {_reference(found)})",
         description=_description(found, names),
         wide=dots_picture(rows),
         narrow=dots_picture(rows, narrow=True),
@@ -39,7 +39,7 @@ def _rows(pair: Deviations, names: dict[tuple[str, str], str]) -> list[DotRow | 
 
 def _row(group: str, partner: Partner, names: dict[tuple[str, str], str]) -> DotRow:
     row, number = partner.result, partner.deviation.number
-    return DotRow(group, names[row.submitter, row.system], number.value, number.text)
+    return DotRow(group, names[row.submitter, row.system], number.value, number.text, is_level=number.is_zero_as_shown)
 
 
 def _heading(pair: Deviations) -> str:
@@ -63,6 +63,9 @@ def _description(found: Sequence[Deviations], names: dict[tuple[str, str], str])
             for partner in pair.partners
         ]
         sentences.append(f"{pair.reference.benchmark} {pair.reference.scenario}: {listed(said) or NO_PARTNER}.")
-    reference = found[0].reference
-    whose = f"{reference.submitter}, {reference.system}"
-    return f"Points, one a partner's submission, beside that of {whose} at zero. {' '.join(sentences)}"
+    return f"Points, one a partner's submission, beside zero, which is {_reference(found)}. {' '.join(sentences)}"
+
+
+def _reference(found: Sequence[Deviations]) -> str:
+    """The submission at zero; where pairs have several, each."""
+    return listed(list(dict.fromkeys(f"{pair.reference.submitter}, {row_words(pair.reference)}" for pair in found)))

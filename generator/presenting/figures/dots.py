@@ -27,13 +27,17 @@ _NARROW = Shape(width=340, right=325, is_stacked=False, widest_name=125, bar=14,
 
 @dataclass(frozen=True, slots=True)
 class DotRow:
-    """A row with a point: its exact value, and its text as the table prints it. `note` stands under the name."""
+    """A row with a point: its exact value, and its text as the table prints it.
+
+    `note` stands under the name. `is_level` says that the text shows zero, so that no sign may name a side.
+    """
 
     group: str
     name: str
     value: Fraction
     label: str
     note: str = ""
+    is_level: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +51,9 @@ class _Placed:
         return float(f"{float(self.row.value):.7g}")
 
     @property
-    def is_below(self) -> bool:
-        """Whether it lies on the left of the line."""
-        return self.row.value < 0
+    def side(self) -> int:
+        """On which side of the line it lies, as far as its label says: 1 better, −1 worse, 0 neither."""
+        return 0 if self.row.is_level else (self.row.value > 0) - (self.row.value < 0)
 
 
 def dots_picture(rows: Sequence[DotRow | WordsRow], *, narrow: bool = False) -> Picture:
@@ -63,15 +67,14 @@ def dots_picture(rows: Sequence[DotRow | WordsRow], *, narrow: bool = False) -> 
     shape = _NARROW if narrow else _WIDE
     layout = lay_out([_words(row) for row in rows], shape)
     placed = [_Placed(row, at.band) for row, at in zip(rows, layout.rows, strict=True) if isinstance(row, DotRow)]
-    needs = [Need(one.row.value, _DIAMETER / 2 + text_width(one.row.label, LABEL_SIZE, bold=True)) for one in placed]
-    scale = fit(needs, layout.left, layout.right)
+    scale = fit([_need(one) for one in placed], layout.left, layout.right)
     marks = [("", one.band) for one in placed]
     backdrop = Backdrop(layout, Fraction(0), ticks="percent")
     behind, before, foot = backdrop.layers({"": scale}, marks, [one.row.value for one in placed])
     layers: tuple[Layer, ...] = (
         *behind,
         *before,
-        Bars("stems", Colour.NEUTRAL, tuple(_stems(placed))),
+        Bars("stems", Colour.NEUTRAL, tuple(_stems(placed, scale))),
         *layout.words,
         *_dots(placed),
         *_labels(placed, scale),
@@ -83,10 +86,16 @@ def _words(row: DotRow | WordsRow) -> Row:
     return Row(row.group, row.name, row.note, row.words if isinstance(row, WordsRow) else "")
 
 
-def _stems(placed: Sequence[_Placed]) -> Iterator[Bar]:
-    """The line from zero to each point that does not lie on it."""
+def _need(one: _Placed) -> Need:
+    """Room for point and label on the side on which the label stands."""
+    value = one.row.value if one.side else Fraction(0)
+    return Need(value, _DIAMETER / 2 + text_width(one.row.label, LABEL_SIZE, bold=True))
+
+
+def _stems(placed: Sequence[_Placed], scale: Scale) -> Iterator[Bar]:
+    """The line from zero to each point that does not itself lie on zero."""
     for one in placed:
-        if one.row.value:
+        if abs(scale.place(one.value) - scale.place(0)) > _DIAMETER / 2:
             yield Bar(0.0, one.value, one.band.middle - _HALF_STEM, one.band.middle + _HALF_STEM)
 
 
@@ -97,22 +106,19 @@ def _dots(placed: Sequence[_Placed]) -> Iterator[Dots]:
         ("level", Colour.NEUTRAL, "square", 0),
     )
     for name, colour, mark, side in kinds:
-        alike = (one for one in placed if (one.row.value > 0) - (one.row.value < 0) == side)
+        alike = (one for one in placed if one.side == side)
         yield Dots(name, colour, tuple(Dot(one.value, one.band.middle) for one in alike), mark, diameter=_DIAMETER)
 
 
 def _labels(placed: Sequence[_Placed], scale: Scale) -> Iterator[Texts]:
     """The labels outside of the points, as they were given."""
     away = _DIAMETER / 2 + LABEL_GAP
-    after = [
-        Text(round(scale.place(one.value) + away, 2), one.band.middle, (one.row.label,))
-        for one in placed
-        if not one.is_below
-    ]
-    before = [
-        Text(round(scale.place(one.value) - away, 2), one.band.middle, (one.row.label,))
-        for one in placed
-        if one.is_below
-    ]
+    after, before = [], []
+    for one in placed:
+        place = scale.place(one.value)
+        if one.side < 0:
+            before.append(Text(round(place - away, 2), one.band.middle, (one.row.label,)))
+        else:
+            after.append(Text(round(place + away, 2), one.band.middle, (one.row.label,)))
     yield Texts("labels", Colour.TEXT, tuple(after), LABEL_SIZE, bold=True)
     yield Texts("labels_before", Colour.TEXT, tuple(before), LABEL_SIZE, bold=True, anchor="end")

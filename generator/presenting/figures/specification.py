@@ -32,11 +32,16 @@ def specification_figure(head: Head, found: Sequence[Specification]) -> Figure:
 
 
 def _row(each: Specification, subject: str, fact: Fact | None) -> ValueRow | WordsRow:
-    group = f"{each.quantity} ({each.unit})" if each.unit else each.quantity
+    group = _heading(each)
     if fact is None:
         return WordsRow(group, subject, NOT_STATED)
     # The quantity and not its unit: two quantities in one unit are not on one scale.
     return ValueRow(group, subject, Fraction(fact.value), named_fact(fact).number.text, unit=each.quantity)
+
+
+def _heading(each: Specification) -> str:
+    name = each.quantity[:1].upper() + each.quantity[1:]
+    return f"{name} ({each.unit})" if each.unit else name
 
 
 def _description(found: Sequence[Specification]) -> str:

@@ -18,7 +18,7 @@ def steps_figure(head: Head, steps: Steps) -> Figure:
     Raises:
         ProblemsFound: where labels leave bars no room.
     """
-    chart = BarChart((*_bars(steps), *_words(steps)), ticks="percent")
+    chart = BarChart((*_bars(steps), *_words(steps)), ticks=None)
     stated = [stated_phrase(step) for step in (*steps.multiplied, *steps.apart)]
     return Figure(
         identifier=head.identifier,
