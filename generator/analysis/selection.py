@@ -28,6 +28,7 @@ class Selector:
     division: str = "closed"
     availability: str = "available"
     suite: str = "datacenter"
+    submission: str = ""
     rival: str = ""
 
     def misses(self, result: Result) -> tuple[str, ...]:
@@ -42,6 +43,7 @@ class Selector:
             "division": (self.division, result.division),
             "availability": (self.availability, result.availability),
             "suite": (self.suite, result.suite),
+            "submission": (self.submission, result.submission_id or "none in the source"),
         }
         return tuple(
             f"{field} {found}, not {asked}"
@@ -116,6 +118,7 @@ def selector_problems(records: Records, selector: Selector) -> list[Problem]:
     mixed = {result.accelerator for result in records.results if result.is_mixed}
     variants = {kind.variant for kind in vocabulary.accelerators.values() if kind.variant}
     systems = {result.system for result in records.results}
+    submissions = {result.submission_id for result in records.results if result.submission_id}
     checks: Iterable[tuple[str, str, OneOf]] = (
         ("round", selector.round_id, OneOf("round", records.rounds, "data/results")),
         ("submitter", selector.submitter, OneOf("submitter", vocabulary.submitters, "data/submitters.csv")),
@@ -125,6 +128,7 @@ def selector_problems(records: Records, selector: Selector) -> list[Problem]:
         ("division", selector.division, OneOf("division", (*DIVISIONS, ANY))),
         ("availability", selector.availability, OneOf("availability", (*AVAILABILITIES, ANY))),
         ("suite", selector.suite, OneOf("suite", (*SUITES, ANY))),
+        ("submission", selector.submission, OneOf("submission", submissions, "data/results")),
         ("rival", selector.rival, OneOf("rival policy", RIVAL_POLICIES)),
     )
     problems = []

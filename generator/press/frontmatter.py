@@ -32,6 +32,7 @@ class SystemSpec(Strict):
     division: str = "closed"
     availability: str = "available"
     suite: str = "datacenter"
+    submission: str = ""
     rival: str = ""
 
     def selector(self, name: str, page_round: str) -> Selector:

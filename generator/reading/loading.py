@@ -6,6 +6,7 @@ from generator.problems import Problem, raise_errors
 from generator.project import Project
 from generator.reading import tables
 from generator.reading.checksums import checksum_problems
+from generator.reading.claims import load_claims
 from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Place, Records, SourceFile
 from generator.reading.results import load_results
@@ -40,12 +41,15 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     problems += found
     rulebook, found = load_rulebook(project, vocabulary if words_are_whole else None)
     problems += found
+    claims, found = load_claims(project, vocabulary if words_are_whole else None)
+    problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
-    return Records(vocabulary, results, corrections, stated, certificates, optimizations, rulebook), tuple(problems)
+    records = Records(vocabulary, results, corrections, stated, certificates, optimizations, rulebook, claims)
+    return records, tuple(problems)
 
 
 def _place(row: Row) -> Place:

@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal
 from functools import cached_property
 
+from generator.reading.claim_records import Claim
 from generator.reading.place import Place as Place
 from generator.reading.rulebook import Rulebook
 from generator.terms import round_key
@@ -217,6 +218,7 @@ class Records:
     sources: Mapping[str, SourceFile]
     optimizations: tuple[Optimization, ...]
     rulebook: Rulebook = field(default_factory=Rulebook)
+    claims: tuple[Claim, ...] = ()
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
