@@ -47,6 +47,7 @@ MODELS = {
     "The page": frontmatter.FrontMatter,
     "A system": frontmatter.SystemSpec,
     "A pair": asked.ImprovementPairs,
+    "Scenarios of a benchmark": asked.ScenariosOf,
     **{f"A table: {kind(model)}": model for model in specs(asked.TableSpec)},
     **{f"A figure: {kind(model)}": model for model in specs(asked.FigureSpec)},
 }
