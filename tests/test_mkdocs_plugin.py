@@ -258,4 +258,4 @@ def test_when_nothing_changed_a_build_imports_no_more_than_plain_mkdocs_and_a_ha
 
 def test_the_test_of_imports_sees_the_press(site_project):
     forget_fresh(site_project)
-    assert {"altair", "pydantic", "jinja2.sandbox"} <= imported(site_project)
+    assert {"generator.press.composing", "jinja2.sandbox", "pydantic"} <= imported(site_project)

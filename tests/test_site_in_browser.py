@@ -179,7 +179,7 @@ def test_the_keyboard_scrolls_each_wide_table(visit):
     areas = page.locator(".sp-table")
     assert areas.count() >= 3
     for area in areas.all():
-        assert area.get_attribute("role") == "region"
+        assert (area.get_attribute("role"), area.get_attribute("tabindex")) == ("region", "0")
         assert area.get_attribute("aria-label")
         area.focus()
         assert area.evaluate("area => area === document.activeElement")
