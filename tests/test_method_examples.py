@@ -68,8 +68,10 @@ def called(text, systems):
     return tree.func.id, [value(node) for node in tree.args], named
 
 
-def stated(value, kind):
-    return Number(Fraction(value), kind, "fact", "as stated", ())
+def stated(digits, kind=Kind.FACT):
+    """A stated value; of a percent the share of one."""
+    value = Fraction(digits) / (100 if kind is Kind.STATED_PERCENT else 1)
+    return Number(value, kind, "stated", "as stated", (), digits=digits)
 
 
 @pytest.mark.parametrize("heading", EXAMPLES)
@@ -106,10 +108,10 @@ def test_a_number_is_rounded_as_the_page_says(function, of, text):
 def test_a_metric_of_stated_values_gives_what_the_page_says(call, formula, text):
     name, *arguments = re.findall(r"[\w.]+", call)
     if name == "compound_uplift":
-        steps = [stated(argument, Kind.PERCENT) for argument in arguments]
+        steps = [stated(argument, Kind.STATED_PERCENT) for argument in arguments]
         number = compound_uplift([Uplift(step, step) for step in steps]).low
     else:
-        before, after = (stated(argument, Kind.COUNT) for argument in arguments[:2])
+        before, after = (stated(argument) for argument in arguments[:2])
         number = metrics.factor(before, after, lower_is_better=arguments[2] == "lower_is_better")
     assert (number.formula, number.text) == (formula, text)
 

@@ -35,9 +35,9 @@ def specifications(records: Records, subjects: Sequence[str], quantities: Sequen
     """
     facts = list(records.facts.values())
     for subject in subjects:
-        _require(OneOf("subject", list(dict.fromkeys(fact.subject for fact in facts)), "data/facts.csv"), subject)
+        _check(OneOf("subject", list(dict.fromkeys(fact.subject for fact in facts)), "data/facts.csv"), subject)
     for quantity in quantities:
-        _require(OneOf("quantity", list(dict.fromkeys(fact.quantity for fact in facts)), "data/facts.csv"), quantity)
+        _check(OneOf("quantity", list(dict.fromkeys(fact.quantity for fact in facts)), "data/facts.csv"), quantity)
     return tuple(_specification(facts, subjects, quantity) for quantity in quantities)
 
 
@@ -59,7 +59,7 @@ def _the_fact(facts: Sequence[Fact], subject: str, quantity: str) -> Fact | None
     return found[0] if found else None
 
 
-def _require(known: OneOf, word: str) -> None:
+def _check(known: OneOf, word: str) -> None:
     try:
         known(word)
     except BadCell as bad:
