@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, Phrase, numbers_of
+from generator.analysis.rivals import other_row
 from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import improvement_phrase
 from generator.presenting.phrases import LINE_BREAK
@@ -83,4 +84,4 @@ def differing_words(pair: Comparison) -> str:
 
 def _pair(records: Records, new: Selector, old: Selector, benchmark: str, scenario: str) -> Comparison:
     newer = resolve_one(records, new, benchmark, scenario)
-    return compare(newer, resolve_one(records, old, benchmark, scenario))
+    return compare(newer, other_row(records, old, newer))
