@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.analysis.numbers import Kind, Number
+from generator.analysis.numbers import Kind, Number, score
 from generator.problems import refuse
+from generator.reading.records import Records, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,29 @@ def rank(own: Number, field: Sequence[Number]) -> Rank:
     place = Number(Fraction(len(better) + 1), Kind.COUNT, "rank", formula, (own, *better))
     size = Number(Fraction(len(field)), Kind.COUNT, "competitors", "the scores that compete", tuple(field))
     return Rank(place, size)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A result that competes for the record, and its rank."""
+
+    result: Result
+    rank: Rank
+
+
+def standings(records: Records, benchmark: str, scenario: str, rounds: Collection[str]) -> tuple[Standing, ...]:
+    """Every result that competes for the record of some rounds, the best first; equal scores share a rank.
+
+    Those compete that are Closed, available and of the datacenter suite, of any size.
+
+    Raises:
+        ProblemsFound: when their units differ.
+    """
+    rows = [row for row in records.by_pair.get((benchmark, scenario), ()) if _competes(row) and row.round_id in rounds]
+    field = [score(row) for row in rows]
+    found = [Standing(row, rank(own, field)) for row, own in zip(rows, field, strict=True)]
+    return tuple(sorted(found, key=lambda one: (one.rank.rank.value, one.result.key)))
+
+
+def _competes(row: Result) -> bool:
+    return (row.division, row.availability, row.suite) == ("closed", "available", "datacenter")

@@ -44,6 +44,16 @@ def other_row(records: Records, other: Selector, own: Result) -> Result:
     return row or resolve_one(records, other, own.benchmark, own.scenario)
 
 
+def own_row(records: Records, own: Selector, benchmark: str, scenario: str) -> Result:
+    """The row that a system stands for: by its policy where it has one, else the only one it matches.
+
+    Raises:
+        ProblemsFound: when no row stands for it, with the nearest, or several do.
+    """
+    several = () if own.rival in ("", "named") else matches(records, own, benchmark, scenario)
+    return choose(several, own.rival) if several else resolve_one(records, own, benchmark, scenario)
+
+
 def choose(rows: Sequence[Result], policy: str) -> Result:
     """The row that a policy takes from rows of one benchmark, scenario and accelerator; equal scores by submitter.
 

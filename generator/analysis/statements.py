@@ -47,7 +47,7 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
 
 
 def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...], policy: str) -> Phrase:
-    notes = (*_notes(pair.differences), *_policy_note(policy))
+    notes = receipt_notes(pair, policy)
     behind = word == "trails"
     number = metrics.deficit(pair.own_score, pair.other_score) if behind else pair.advantage()
     shown = Named(ledger_name(number.metric, *arguments), number, notes)
@@ -109,8 +109,10 @@ def _qualifiers(pair: Comparison, arguments: tuple[str, ...], differing: Iterabl
     return saved or ((joined,) if joined else ())
 
 
-def _policy_note(policy: str) -> tuple[str, ...]:
-    return () if policy == "named" else (f"rival: {POLICY_TEXTS[policy]} ({policy})",)
+def receipt_notes(pair: Comparison, policy: str) -> tuple[str, ...]:
+    """What a receipt adds to a number of a pair: each difference, and by which policy the rival was taken."""
+    by_policy = () if policy in ("", "named") else (f"rival: {POLICY_TEXTS[policy]} ({policy})",)
+    return (*_notes(pair.differences), *by_policy)
 
 
 def _notes(found: Iterable[Difference]) -> tuple[str, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import accelerators_in_use, nodes, score
-from generator.analysis.rivals import is_vendor
+from generator.analysis.rivals import POLICY_TEXTS, is_vendor
+from generator.analysis.selection import Selector
 from generator.reading.records import Records, Result
 
 #: A blank at which no line breaks: a number and its unit stay together.
@@ -26,6 +29,31 @@ def accelerators_cell(result: Result, system: str) -> Phrase:
     name = ledger_name("accelerators", system, result.benchmark, result.scenario)
     kinds = " and ".join(kind.accelerator for kind in result.kinds)
     return (Named(name, accelerators_in_use(result)), f"{TOGETHER}×{TOGETHER}{kinds}")
+
+
+def system_words(result: Result, expected_round: str = "") -> str:
+    """A row by submitter and accelerators, `NVIDIA 8 × B300`; with its round where that is not the expected one."""
+    kinds = " and ".join(kind.accelerator for kind in result.kinds)
+    of_round = "" if result.round_id == expected_round else f", {result.round_id}"
+    return f"{result.submitter} {result.accelerator_count}{TOGETHER}×{TOGETHER}{kinds}{of_round}"
+
+
+def wanted_words(system: Selector, own: Result) -> str:
+    """What a row beside `own` would be called that nobody submitted: `8 × B300`."""
+    count = own.accelerator_count if system.count is None else system.count
+    kind = system.accelerator or system.name
+    of_round = "" if system.round_id == own.round_id else f", {system.round_id}"
+    whose = f"{system.submitter} " if system.submitter else ""
+    return f"{whose}{count}{TOGETHER}×{TOGETHER}{kind}{of_round}"
+
+
+def with_policies(caption: str, systems: Iterable[Selector]) -> str:
+    """A caption, and by which policy a row was taken where several match, so that nobody has to guess."""
+    chosen = {
+        system.accelerator or system.name: system.rival for system in systems if system.rival not in ("", "named")
+    }
+    taken = [f"{name}: {POLICY_TEXTS[policy]}" for name, policy in chosen.items()]
+    return f"{caption.rstrip('.')}. {'; '.join(taken)}." if taken else caption
 
 
 def row_words(result: Result) -> str:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from generator.analysis.citations import cite
+from generator.analysis.fairness import Matchup
 from generator.analysis.selection import Selector
 from generator.analysis.specifications import specifications
+from generator.analysis.statements import Verdict
 from generator.presenting.escaping import anchor
 from generator.presenting.figures.block import FigureFiles, figure_markdown
+from generator.presenting.figures.comparison import comparison_figure
 from generator.presenting.figures.deviation import deviation_figure
+from generator.presenting.figures.factor import factor_figure
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.figures.improvement import improvement_figure
+from generator.presenting.figures.record import record_figure
 from generator.presenting.figures.scaling import scaling_figure
+from generator.presenting.figures.share import share_figure
 from generator.presenting.figures.specification import specification_figure
 from generator.presenting.figures.steps import steps_figure
 from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
 from generator.presenting.stated import stated_line
+from generator.presenting.tables.comparison import Contest, contests
 from generator.presenting.tables.deviation import deviations
+from generator.presenting.tables.factor import changes
 from generator.presenting.tables.improvement import Improvement, improvement_table, improvements
 from generator.presenting.tables.optimizations import optimizations_table
 from generator.presenting.tables.partners import partners_table
+from generator.presenting.tables.record import Ranked, best_results
 from generator.presenting.tables.scaling import ScalingRow, scaling_table, scalings
+from generator.presenting.tables.share import shares
 from generator.presenting.tables.specification import specification_table
 from generator.presenting.tables.steps import steps_for
 from generator.presenting.tables.submissions import submissions_table
@@ -61,6 +71,7 @@ class Blocks:
     front: FrontMatter
     selectors: Mapping[str, Selector]
     cited: Sequence[Result]
+    keep_verdict: Callable[[Matchup, Verdict], None]
     figures: dict[str, PlacedFigure] = field(default_factory=dict)
 
     def table(self, name: str) -> Layout:
@@ -118,9 +129,32 @@ class Blocks:
                 return deviation_figure(head, deviations(self.records, self._system(spec.reference), asked))
             case specs.StepsFigure():
                 return steps_figure(head, steps_for(self.records, self.front.round, spec.benchmark, spec.scenario))
+            case specs.ComparisonFigure():
+                return comparison_figure(head, self._contests(spec), spec.measure)
+            case specs.ShareFigure():
+                asked = [(pair.benchmark, pair.scenarios) for pair in spec.pairs]
+                own, reference = self._system(spec.subject), self._system(spec.reference)
+                return share_figure(head, shares(self.records, own, reference, asked))
+            case specs.RecordFigure():
+                return record_figure(head, self._best(spec))
+            case specs.FactorFigure():
+                stated = changes(self.records, self.front.round, spec.benchmark, spec.scenario, spec.steps)
+                return factor_figure(head, stated)
             case specs.SpecificationFigure():
                 found = specifications(self.records, spec.subjects, spec.quantities)
                 return specification_figure(head, found)
+
+    def _contests(self, spec: specs.ComparisonFigure) -> tuple[Contest, ...]:
+        own, rivals = self._system(spec.subject), [self._system(name) for name in spec.rivals]
+        found = contests(self.records, own, rivals, spec.benchmark, spec.scenarios)
+        for one in found:
+            self.keep_verdict(Matchup(own, one.rival, one.benchmark, one.scenario, one.verdict.word), one.verdict)
+        return found
+
+    def _best(self, spec: specs.RecordFigure) -> tuple[Ranked, ...]:
+        subject = self._system(spec.subject) if spec.subject else None
+        rounds = spec.rounds or [self.front.round]
+        return best_results(self.records, spec.benchmark, spec.scenario, rounds, spec.top, subject)
 
     def _scalings(self, spec: specs.ScalingTable | specs.ScalingFigure) -> tuple[ScalingRow, ...]:
         own, bases = self._system(spec.system), [self._system(name) for name in spec.bases]

@@ -14,7 +14,7 @@ from generator.analysis.partner_submissions import partner_count
 from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
-from generator.analysis.statements import compared_phrase, improvement_phrase, verdict
+from generator.analysis.statements import Verdict, compared_phrase, improvement_phrase, verdict
 from generator.press.fairness import Compared
 from generator.press.ledger import VerdictRow, comparison_name, verdict_row
 from generator.problems import refuse
@@ -76,11 +76,14 @@ class Calls:
         """Who is ahead: the data choose the words, and stop the press where `expect` says otherwise."""
         found = verdict(self.records, own, rival, benchmark, scenario)
         _require("verdict", VERDICTS, expect, found.word, found.advantage)
-        matchup = Matchup(own, rival, benchmark, scenario, found.word)
-        self.verdicts.append(verdict_row(self.page, comparison_name(matchup), found))
-        self.compared.append(Compared(matchup, found.own))
+        self.keep_verdict(Matchup(own, rival, benchmark, scenario, found.word), found)
         self.cited += [found.own, *([found.rival] if found.rival else [])]
         return found.phrase
+
+    def keep_verdict(self, matchup: Matchup, found: Verdict) -> None:
+        """Note a verdict that the page prints, in a sentence or in a figure, for verdicts.csv and the page's end."""
+        self.verdicts.append(verdict_row(self.page, comparison_name(matchup), found))
+        self.compared.append(Compared(matchup, found.own))
 
     def scaling_efficiency(self, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> Phrase:
         """The score as a share of what the accelerators score in their base systems."""

@@ -106,7 +106,7 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
     if press.problems:
         raise ProblemsFound(press.problems)
     calls = Calls(records, path)
-    blocks = Blocks(records, path, source.front, selectors, calls.cited)
+    blocks = Blocks(records, path, source.front, selectors, calls.cited, calls.keep_verdict)
     context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}

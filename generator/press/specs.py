@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 
 class Strict(BaseModel):
@@ -13,7 +14,13 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-Names = Annotated[list[str], Field(min_length=1)]
+def _each_once(names: list[str]) -> list[str]:
+    if repeated := [name for name in dict.fromkeys(names) if names.count(name) > 1]:
+        raise PydanticCustomError("repeated", "each name once, not {name} twice", {"name": repeated[0]})
+    return names
+
+
+Names = Annotated[list[str], Field(min_length=1), AfterValidator(_each_once)]
 
 
 class SubmissionsTable(Strict):
@@ -115,6 +122,58 @@ class SpecificationFigure(Strict):
     table: Literal["open", "closed"] = "closed"
 
 
+class ComparisonFigure(Strict):
+    """A subject against its rivals in some scenarios, as scores or as the subject's advantage."""
+
+    kind: Literal["comparison"]
+    title: str
+    caption: str
+    subject: str
+    rivals: Names
+    benchmark: str
+    scenarios: Names
+    measure: Literal["score", "relative"] = "score"
+    table: Literal["open", "closed"] = "closed"
+
+
+class ShareFigure(Strict):
+    """A system's performance as a percent of another's."""
+
+    kind: Literal["share"]
+    title: str
+    caption: str
+    subject: str
+    reference: str
+    pairs: Annotated[list[ScenariosOf], Field(min_length=1)]
+    table: Literal["open", "closed"] = "closed"
+
+
+class RecordFigure(Strict):
+    """The best scores of a benchmark and scenario as ranked bars."""
+
+    kind: Literal["record"]
+    title: str
+    caption: str
+    benchmark: str
+    scenario: str
+    rounds: Names | None = None
+    top: Annotated[int, Field(ge=1)] = 10
+    subject: str | None = None
+    table: Literal["open", "closed"] = "closed"
+
+
+class FactorFigure(Strict):
+    """Stated values before and after optimization steps, with the factors."""
+
+    kind: Literal["factor"]
+    title: str
+    caption: str
+    benchmark: str
+    scenario: str | None = None
+    steps: Names | None = None
+    table: Literal["open", "closed"] = "closed"
+
+
 class WorkloadsTable(Strict):
     """What the benchmarks ask for in which some systems have results."""
 
@@ -161,7 +220,15 @@ TableSpec = Annotated[
     Field(discriminator="kind"),
 ]
 FigureSpec = Annotated[
-    ImprovementFigure | ScalingFigure | DeviationFigure | StepsFigure | SpecificationFigure,
+    ComparisonFigure
+    | ImprovementFigure
+    | ScalingFigure
+    | ShareFigure
+    | DeviationFigure
+    | StepsFigure
+    | FactorFigure
+    | RecordFigure
+    | SpecificationFigure,
     Field(discriminator="kind"),
 ]
 

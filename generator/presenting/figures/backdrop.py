@@ -65,7 +65,7 @@ class Backdrop:
             raise ValueError(f"references need one scale, found {len(scales)}")
         scale = next(iter(scales.values()))
         y = ceil(self.layout.height)
-        behind = list(self._bands(scale))
+        behind = list(self._bands())
         before = list(self._lines(scales, marks))
         foot = 0
         if self.references:
@@ -77,12 +77,16 @@ class Backdrop:
             foot += _FOOT
         return behind, before, foot
 
-    def _bands(self, scale: Scale) -> Iterator[Layer]:
+    def _bands(self) -> Iterator[Layer]:
+        """Each band over the whole height, for it is faint enough for words; where names stand above bars, by bar."""
+        stretches = self.layout.stretches
+        if self.ticks:
+            stretches = (Band(stretches[0].top, self.layout.height),)
         bars = tuple(
             Bar(float(reference.low), float(reference.high), stretch.top, stretch.bottom)
             for reference in self.references
             if reference.is_band
-            for stretch in self.layout.stretches
+            for stretch in stretches
         )
         yield Bars("scale_bands", Colour.BAND, bars)
 
@@ -101,11 +105,15 @@ class Backdrop:
         """A faint line at each round value beside the base line, and under the last row what they stand for."""
         apart = max(BETWEEN_TICKS, text_width(f"{int(max(values)):,}", _SIZE) + _BETWEEN_LABELS)
         found = ticks(scale, [*values, self.baseline], apart)
-        lines = tuple(line for value in found if value != self.baseline for line in self._rules(float(value)))
-        yield Rules("scale_grid", Colour.GRID, lines)
         step = found[1] - found[0] if len(found) > 1 else abs(found[0]) or Fraction(1)
-        words = [Text(_pixel(scale.place(float(value))), y, (self._tick(value, step),)) for value in found]
-        yield Texts("scale_ticks", Colour.MUTED, tuple(words), _SIZE, anchor="middle")
+        words = {value: Text(_pixel(scale.place(float(value))), y, (self._tick(value, step),)) for value in found}
+        inside = {value: text for value, text in words.items() if self._is_inside(text)}
+        lines = tuple(line for value in inside if value != self.baseline for line in self._rules(float(value)))
+        yield Rules("scale_grid", Colour.GRID, lines)
+        yield Texts("scale_ticks", Colour.MUTED, tuple(inside.values()), _SIZE, anchor="middle")
+
+    def _is_inside(self, tick: Text) -> bool:
+        return tick.x + text_width(tick.lines[0], _SIZE) / 2 <= self.layout.width
 
     def _rules(self, value: float) -> Iterator[Rule]:
         for stretch in self.layout.stretches:

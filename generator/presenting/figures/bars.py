@@ -176,7 +176,7 @@ def _labels(drawn: Sequence[_Drawn]) -> Iterator[Texts]:
         labels = [Text(_label_place(one), one.band.middle, (one.row.label,)) for one in alike]
         remarks = [Text(_remark_place(one), one.band.middle, (one.row.remark,)) for one in alike if one.row.remark]
         yield Texts(f"labels{suffix}", Colour.TEXT, tuple(labels), LABEL_SIZE, bold=True, anchor=anchor)
-        yield Texts(f"remarks{suffix}", Colour.MUTED, tuple(remarks), REMARK_SIZE, anchor=anchor)
+        yield Texts(f"remarks{suffix}", Colour.TEXT, tuple(remarks), REMARK_SIZE, anchor=anchor)
 
 
 def _label_place(one: _Drawn) -> float:

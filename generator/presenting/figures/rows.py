@@ -83,6 +83,7 @@ class Layout:
     `stretches`, which leave out rows without a bar.
     """
 
+    width: int
     height: float
     left: float
     right: float
@@ -108,7 +109,7 @@ def lay_out(rows: Sequence[Row], shape: Shape) -> Layout:
             y = placed[-1].strip.bottom
         stretches += _stretches(placed[first:], shape)
     words = _words(headings, placed)
-    return Layout(y, left, shape.right, tuple(placed), tuple(stretches), words)
+    return Layout(shape.width, y, left, shape.right, tuple(placed), tuple(stretches), words)
 
 
 def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
