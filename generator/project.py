@@ -33,6 +33,11 @@ class Project:
         return self.root / "site_src"
 
     @property
+    def settings(self) -> Path:
+        """What its publisher decides; a neutral site has no such file."""
+        return self.root / "scorepress.toml"
+
+    @property
     def cache(self) -> Path:
         """What may be deleted at any time."""
         return self.root / ".cache" / "scorepress"

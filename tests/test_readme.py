@@ -9,11 +9,13 @@ from generator.checking.explaining import find_entries, receipt
 from generator.press.composing import compose_pages
 from generator.press.environment import make_environment
 from generator.press.frontmatter import read_front_matter
+from generator.press.outline import Outline
 from generator.press.rendering import render_page
 from generator.project import Project
 from generator.reading.loading import load_records
 
 ROOT = Path(__file__).resolve().parents[1]
+ALONE = Outline(frozenset(), frozenset())
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -26,7 +28,7 @@ def test_the_post_is_a_page_that_says_what_the_readme_says(project):
     template = re.search(r"```jinja\n(.*?)```", README, re.DOTALL).group(1)
     source, problems = read_front_matter(template, "templates/v6.1/first-post.md.j2")
     assert problems == []
-    page = render_page(load_records(project)[0], make_environment(project), "v6.1/first-post.md", source)
+    page = render_page(load_records(project)[0], make_environment(project), "v6.1/first-post.md", source, ALONE)
     promised = re.search(r'reads "(.*?)"', README, re.DOTALL).group(1).split()
     sentence = re.search(r"On gpt-oss-120b Offline.*?%</a>", page.markdown, re.DOTALL).group()
     words = re.sub(r"<[^>]*>", "", sentence).replace("&#47;", "/").replace("&#39;", "'").split()

@@ -42,6 +42,8 @@ from generator.presenting.tables.table import Table, table_html
 from generator.presenting.tables.workloads import workloads_table
 from generator.press import specs
 from generator.press.frontmatter import FrontMatter
+from generator.press.ledger import Entry
+from generator.press.publication.behind import uncited
 from generator.press.shown import Layout
 from generator.press.specs import FigureSpec, ImprovementPairs, TableSpec
 from generator.problems import refuse
@@ -73,6 +75,7 @@ class Blocks:
     cited: Sequence[Result]
     keep_verdict: Callable[[Matchup, Verdict], None]
     figures: dict[str, PlacedFigure] = field(default_factory=dict)
+    footnotes: list[Result] = field(default_factory=list)
 
     def table(self, name: str) -> Layout:
         """A table of the front matter, with its source line."""
@@ -98,6 +101,12 @@ class Blocks:
         if not self.cited:
             raise refuse("citation-empty", "a call that cites a result, before sources()", "none", "remove the call")
         return lambda _show: self._source(self.cited)
+
+    def missing_sources(self, entries: Sequence[Entry]) -> str:
+        """The source line of what the press has added to a page without being asked, and no other line cites."""
+        added = [entry for entry in entries if not entry.line]
+        rows = list(dict.fromkeys(row for _entry, row in uncited(self.records, added, self.footnotes)))
+        return f"\n{self._source(rows)}\n" if rows else ""
 
     def _build_table(self, spec: TableSpec) -> Table:
         match spec:
@@ -171,6 +180,7 @@ class Blocks:
         return stated_line(table.stated) if table.stated else self._source(table.cited)
 
     def _source(self, cited: Sequence[Result]) -> str:
+        self.footnotes += cited
         return source_line(cite(self.records, cited))
 
 

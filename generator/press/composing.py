@@ -17,13 +17,17 @@ from generator.press.environment import make_environment
 from generator.press.frontmatter import TemplateSource
 from generator.press.language import language_problems
 from generator.press.ledger import Entry, ledger_csv, verdicts_csv
+from generator.press.outline import Outline, outline
 from generator.press.progress import Progress, silently
+from generator.press.publication.reviewing import publication_problems
 from generator.press.rendering import Page, render_page
 from generator.press.templates import read_pages, read_parts
 from generator.press.workers import Workers
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
+from generator.reading.records import Records
+from generator.reading.settings import Settings, load_settings
 
 LEDGER = "ledger.csv"
 VERDICTS = "verdicts.csv"
@@ -95,6 +99,9 @@ class _Templates:
 
     environment: SandboxedEnvironment
     sources: Mapping[str, TemplateSource]
+    parts: Mapping[str, str]
+    settings: Settings
+    outline: Outline
     problems: tuple[Problem, ...]
 
     @property
@@ -114,12 +121,23 @@ def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, 
         raise ProblemsFound([*found.problems, *problems]) from None
     for path, source in templates.sources.items():
         try:
-            pages.append(render_page(records, templates.environment, path, source))
+            pages.append(render_page(records, templates.environment, path, source, templates.outline))
         except ProblemsFound as found:
             problems += found.problems
-    if problems:
-        raise ProblemsFound([*warnings, *problems])
+    problems += _reviewed(records, templates, pages)
+    warnings += tuple(problem for problem in problems if problem.severity == "warning")
+    if errors := [problem for problem in problems if problem.severity == "error"]:
+        raise ProblemsFound([*warnings, *errors])
     return tuple(pages), warnings
+
+
+def _reviewed(records: Records, templates: _Templates, pages: Sequence[Page]) -> list[Problem]:
+    """What the publication rules say against the pages, and their links to pages that are left out."""
+    problems = publication_problems(records, templates.settings, templates.sources, templates.parts, pages)
+    for page in pages:
+        body = templates.sources[page.path].body
+        problems += templates.outline.link_problems(page.path, page.template, body, page.body)
+    return problems
 
 
 def _read_templates(project: Project) -> _Templates:
@@ -131,8 +149,10 @@ def _read_templates(project: Project) -> _Templates:
         problems += language_problems(environment, text, path)
     wrong = {path: language_problems(environment, source.body, source.path) for path, source in pages.items()}
     problems += [problem for found in wrong.values() for problem in found]
-    right = {path: source for path, source in pages.items() if not wrong[path]}
-    return _Templates(environment, right, tuple(problems))
+    settings, unset = load_settings(project)
+    plan, unknown = outline(project, settings, pages)
+    made = {path: source for path, source in pages.items() if not wrong[path] and path not in plan.left_out}
+    return _Templates(environment, made, parts, settings, plan, (*problems, *unset, *unknown))
 
 
 def _files(placed: PlacedFigure, rendering: Rendering) -> dict[str, str | bytes]:

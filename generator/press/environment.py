@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from jinja2 import FunctionLoader, StrictUndefined, Template, pass_context
+from jinja2 import FunctionLoader, StrictUndefined, Template, TemplateNotFound, pass_context
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
@@ -21,6 +21,8 @@ from generator.project import Project
 
 #: The name under which a page's context holds the function that takes problems; no template can write it.
 REPORT = " report"
+#: The part that ends every page: who publishes it, disclaimers and trademarks.
+NOTICES = "_publisher/notices.md.j2"
 
 
 class UnknownName(StrictUndefined):
@@ -77,6 +79,19 @@ def run(environment: SandboxedEnvironment, source: TemplateSource, context: Mapp
     """
     code = environment.compile(source.body, name=source.path, filename=source.path)
     return Template.from_code(environment, code, environment.make_globals(None)).render(context)
+
+
+def notices(environment: SandboxedEnvironment, context: Mapping[str, object]) -> str:
+    """What the publisher says at the end of every page, or nothing where the project has no part for it.
+
+    Raises:
+        jinja2.TemplateError: for a fault while it runs.
+    """
+    try:
+        part = environment.get_template(NOTICES)
+    except TemplateNotFound:
+        return ""
+    return part.render(context)
 
 
 @pass_context

@@ -17,7 +17,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def digest(project: Project) -> str:
-    """A SHA-256 over data, templates, the package's code and fonts, library versions, and site_src itself.
+    """A SHA-256 over data, templates, settings, the package's code and fonts, library versions, and site_src itself.
 
     Equal digests mean equal pages on disk and in memory: when one was once found fresh, both still are.
     """
@@ -31,6 +31,7 @@ def digest(project: Project) -> str:
     ):
         _add_folder(total, base, folder)
     _add_folder(total, "generator", _PACKAGE)
+    total.update(project.settings.read_bytes() if project.settings.is_file() else b"")
     return total.hexdigest()
 
 

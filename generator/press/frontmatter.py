@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Annotated, Any
 
 import yaml
@@ -47,6 +48,7 @@ class FrontMatter(Strict):
     title: Annotated[str, Field(min_length=1)]
     description: Annotated[str, Field(min_length=1)]
     round: _ROUND
+    published: date | None = None
     systems: dict[_SYSTEM_NAME, SystemSpec] = Field(default_factory=dict)
     tables: dict[_NAME, TableSpec] = Field(default_factory=dict)
     figures: dict[_NAME, FigureSpec] = Field(default_factory=dict)

@@ -16,15 +16,16 @@ from generator.analysis.selection import Selector, selector_problems
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calls import Calls
-from generator.press.environment import REPORT, UnknownName, run, unknown_name
+from generator.press.environment import REPORT, UnknownName, notices, run, unknown_name
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
 from generator.press.ledger import Entry, VerdictRow
+from generator.press.outline import Outline
 from generator.press.places import Place, calling_places, place_of
 from generator.press.receipts import receipts_section
 from generator.press.shown import Layout, Register, Token
 from generator.problems import Problem, ProblemsFound, refuse, unplaced
-from generator.reading.records import Records
+from generator.reading.records import Records, Result
 
 _PHRASES = [
     "score",
@@ -49,14 +50,19 @@ _BLOCKS = ("table", "figure", "sources")
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A finished page: its path under site_src, its Markdown, what it shows, and its figures."""
+    """A finished page: its path under site_src, its text, what it shows, and the results that its footnotes cite.
+
+    `body` is what `markdown` has beside the front matter and the receipts.
+    """
 
     path: str
     template: str
+    body: str
     markdown: str
     entries: tuple[Entry, ...]
     verdicts: tuple[VerdictRow, ...]
     figures: Mapping[str, PlacedFigure]
+    footnotes: tuple[Result, ...]
 
 
 @dataclass
@@ -94,8 +100,24 @@ class _Press:
         printing.__name__ = call.__name__
         return printing
 
+    def answer(self, question: Callable[[str], bool]) -> Callable[[str], bool]:
+        """A question that a template may ask in a condition; an unanswerable one is a problem of its line."""
 
-def render_page(records: Records, environment: SandboxedEnvironment, path: str, source: TemplateSource) -> Page:
+        def answering(about: str) -> bool:
+            try:
+                _check_arguments(question, (about,), {})
+                return question(about)
+            except ProblemsFound as found:
+                self.report(found, calling_places()[0])
+                return False
+
+        answering.__name__ = "published"
+        return answering
+
+
+def render_page(
+    records: Records, environment: SandboxedEnvironment, path: str, source: TemplateSource, outline: Outline
+) -> Page:
     """The page that a template makes.
 
     Raises:
@@ -110,12 +132,15 @@ def render_page(records: Records, environment: SandboxedEnvironment, path: str, 
     context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
-    body = _body(press, environment, source, context)
-    fairness = _fairness(press.register, records, calls.compared)
+    context["published"] = press.answer(outline.is_published)
+    body, closing = _texts(press, environment, source, context)
+    if fairness := _fairness(press.register, records, calls.compared):
+        body = f"{body}\n{fairness}\n{blocks.missing_sources(press.register.entries())}"
     verdicts = (*calls.verdicts, *policy_verdicts(records, path, calls.compared))
     entries = tuple(press.register.entries())
-    markdown = f"{_page_front_matter(source)}{body.strip()}\n{fairness}{receipts_section(entries)}"
-    return Page(path, source.path, markdown, entries, verdicts, blocks.figures)
+    markdown = f"{_page_front_matter(source)}{body.strip()}\n{receipts_section(entries)}{closing}"
+    body = f"{body}\n{closing}"
+    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, tuple(blocks.footnotes))
 
 
 def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
@@ -124,11 +149,13 @@ def _fairness(register: Register, records: Records, compared: Sequence[Compared]
     return "" if section is None else f"\n{register.expand(register.token(section, 0))}\n"
 
 
-def _body(
+def _texts(
     press: _Press, environment: SandboxedEnvironment, source: TemplateSource, context: Mapping[str, object]
-) -> str:
+) -> tuple[str, str]:
+    """What the page's template makes, and what the publisher says at the end of every page."""
     try:
-        text = press.register.expand(run(environment, source, context))
+        text = press.register.expand(run(environment, source, context)).strip()
+        closing = press.register.expand(notices(environment, context)).strip()
     except (ProblemsFound, TemplateError) as error:
         place = place_of(error)
         path, line = (place.path, place.line) if place else (source.path, 0)
@@ -136,7 +163,7 @@ def _body(
         raise ProblemsFound([*press.problems, *(problem.at(path, line) for problem in found)]) from None
     if press.problems:
         raise ProblemsFound(press.problems)
-    return text
+    return text, f"\n{closing}\n" if closing else ""
 
 
 def _fault(error: TemplateError) -> Problem:
@@ -145,7 +172,7 @@ def _fault(error: TemplateError) -> Problem:
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
-    reserved = {*_PHRASES, *_BLOCKS, "page"}
+    reserved = {*_PHRASES, *_BLOCKS, "page", "published"}
     problems = []
     for name, selector in selectors.items():
         line, column = source.place("systems", name)

@@ -228,6 +228,11 @@ class Records:
             pairs.setdefault((result.benchmark, result.scenario), []).append(result)
         return {pair: tuple(results) for pair, results in pairs.items()}
 
+    @cached_property
+    def by_place(self) -> Mapping[str, Result]:
+        """The results by file and line, as the origins of numbers name them."""
+        return {str(result.place): result for result in self.results}
+
     @property
     def rounds(self) -> tuple[str, ...]:
         """The rounds that have results, oldest first."""

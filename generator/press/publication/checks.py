@@ -1,0 +1,69 @@
+"""All publication rules over one finished page, and the suite's name in the words of every template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.press.frontmatter import TemplateSource
+from generator.press.publication.citing import citation_problems, derived_problems, legend_problems
+from generator.press.publication.comparing import availability_problems, comparison_problems
+from generator.press.publication.day import day_problems
+from generator.press.publication.finished import Finished
+from generator.press.publication.power import power_problems
+from generator.press.publication.trademark import Misuse, misuses
+from generator.problems import Problem
+from generator.reading.rulebook import Rulebook
+
+
+def page_problems(page: Finished, source: TemplateSource) -> list[Problem]:
+    """What the publication rules say against a page whose template uses the suite's name rightly."""
+    return [
+        *citation_problems(page),
+        *derived_problems(page),
+        *legend_problems(page),
+        *comparison_problems(page),
+        *availability_problems(page),
+        *power_problems(page, source.body),
+        *day_problems(page),
+        *_names_from_data(page),
+    ]
+
+
+def name_problems(rulebook: Rulebook, path: str, text: str) -> list[Problem]:
+    """A problem for each wrong use of the suite's name in a template's text, whose lines are those of its file."""
+    return [_problem(rulebook, misuse, path, misuse.line) for misuse in misuses(text, rulebook)]
+
+
+def front_name_problems(rulebook: Rulebook, source: TemplateSource) -> list[Problem]:
+    """A problem for each wrong use of the suite's name in the titles, captions and description of a page."""
+    return [
+        _problem(rulebook, misuse, source.path, line)
+        for line, words in _front_texts(source)
+        for misuse in misuses(words, rulebook)
+    ]
+
+
+def _front_texts(source: TemplateSource) -> Iterator[tuple[int, str]]:
+    """The title, the description, and the titles and captions of tables and figures, each with its line."""
+    for name in ("title", "description"):
+        yield source.place(name)[0], getattr(source.front, name)
+    for part in ("tables", "figures"):
+        for name, spec in getattr(source.front, part).items():
+            for key in ("title", "caption"):
+                if words := getattr(spec, key, ""):
+                    yield source.place(part, name, key)[0], words
+
+
+def _names_from_data(page: Finished) -> Iterator[Problem]:
+    """The wrong uses on the finished page: its template has none, so they are printed from the data."""
+    rulebook = page.records.rulebook
+    for misuse in misuses(page.body, rulebook):
+        yield replace(_problem(rulebook, misuse, page.template, 0), fix="correct the text in data/ that is printed")
+
+
+def _problem(rulebook: Rulebook, misuse: Misuse, path: str, line: int) -> Problem:
+    rule = rulebook.publication.get(misuse.code)
+    severity = "error" if rule is None or rule.force == "must" else "warning"
+    fix = f"write {misuse.expected}"
+    return Problem(path, line, 0, misuse.code, misuse.expected, misuse.found, fix, severity)  # type: ignore[arg-type]

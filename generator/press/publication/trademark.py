@@ -1,0 +1,71 @@
+"""The suite's name: written as its owner asks, with its mark, and its legend on each page that uses it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.press.publication.visible import visible_text
+from generator.reading.rulebook import Rulebook
+
+#: Any way to write the name, right or wrong, with what is attached to it and the word behind it.
+_NAME = re.compile(
+    r"(?<![\w/.@-])(?P<name>ml[ \t_-]?perf)(?P<tail>\w*)(?P<mark>®|™|\(R\)|\(TM\))?(?P<possessive>['’]\w*)?"
+    r"(?P<rest>-\w+|[ \t]*\n?[ \t]*(?P<next>\S*))",
+    re.IGNORECASE,
+)
+#: Before one of these the name would be a noun of its own.
+_NO_NOUN = frozenset(
+    {"and", "are", "as", "at", "by", "for", "from", "has", "have", "in", "is", "of", "on", "or", "than", "that", "the"}
+    | {"to", "was", "were", "which", "with"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Misuse:
+    """One wrong use of the name: the code of the rule, the line of the text, what stands there and what should."""
+
+    code: str
+    line: int
+    expected: str
+    found: str
+
+
+def misuses(text: str, rulebook: Rulebook) -> Iterator[Misuse]:
+    """Every wrong use of the name in a template or a finished page; the legend itself is exempt."""
+    seen = without_legend(visible_text(text), rulebook.setting("publication-legend"))
+    name, mark = rulebook.setting("publication-name"), rulebook.setting("publication-symbol")
+    for match in _NAME.finditer(seen):
+        line = seen.count("\n", 0, match.start()) + 1
+        written = " ".join(match.group().split())
+        if match["name"] != name or match["tail"] or match["possessive"] or match["rest"].startswith("-"):
+            yield Misuse("publication-name", line, f"{name}{mark} before a noun, not varied", repr(written))
+        elif match["mark"] != mark:
+            yield Misuse("publication-symbol", line, f"{name}{mark}", repr(written))
+        elif _is_noun(match["next"] or ""):
+            yield Misuse("publication-name", line, f"{name}{mark} before a noun, such as results", repr(written))
+
+
+def names_suite(text: str, rulebook: Rulebook) -> bool:
+    """Whether a text uses the name in any spelling."""
+    return _NAME.search(without_legend(visible_text(text), rulebook.setting("publication-legend"))) is not None
+
+
+def has_legend(text: str, rulebook: Rulebook) -> bool:
+    """Whether the legend stands in a text, word by word."""
+    return _legend_pattern(rulebook.setting("publication-legend")).search(visible_text(text)) is not None
+
+
+def without_legend(seen: str, legend: str) -> str:
+    """The text with blank lines for the legend, which writes the name without its mark."""
+    return _legend_pattern(legend).sub(lambda match: "\n" * match.group().count("\n"), seen)
+
+
+def _legend_pattern(legend: str) -> re.Pattern[str]:
+    return re.compile(r"\s+".join(re.escape(word) for word in legend.split()) or r"(?!)")
+
+
+def _is_noun(following: str) -> bool:
+    word = following.lower().rstrip(".,;:!?)")
+    return not word[:1].isalnum() or word in _NO_NOUN

@@ -1,0 +1,39 @@
+"""What a reader sees of a text: words without markup and code, each on the line that it was on."""
+
+from __future__ import annotations
+
+import html
+import re
+
+_FENCED = re.compile(r"^(```|~~~).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"<(code|pre|script|style)\b.*?</\1>", re.DOTALL)
+_TICKED = re.compile(r"(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->|\{#.*?#\}", re.DOTALL)
+_CALL = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_TARGET = re.compile(r"(?<=\])\([^()\s]*\)|\bhttps?://[^\s<>)\]]+")
+_TAG = re.compile(r"</?[a-zA-Z][^<>]*>", re.DOTALL)
+#: A word may go on behind these: `<a>MLPerf</a>®` is one word.
+_WITHIN_WORDS = re.compile(r"</?(?:a|abbr|b|em|i|span|strong|sub|sup)\b")
+_SHOWN = re.compile(r'\b(?:alt|title|aria-label)="([^"]*)"')
+
+
+def visible_text(text: str) -> str:
+    """The words of a template or of a finished page, as many lines as there were.
+
+    Code, comments, calls and the targets of links are blank; of a tag there are left the attributes that are read out.
+    """
+    for pattern in (_FENCED, _COMMENT, _CALL, _CODE, _TICKED):
+        text = pattern.sub(_blank, text)
+    return html.unescape(_TARGET.sub(_blank, _TAG.sub(_attributes, text)))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " + "\n" * match.group().count("\n")
+
+
+def _attributes(match: re.Match[str]) -> str:
+    shown = " ".join(_SHOWN.findall(match.group()))
+    breaks = "\n" * (match.group().count("\n") - shown.count("\n"))
+    if shown:
+        return f" {shown} {breaks}"
+    return breaks if _WITHIN_WORDS.match(match.group()) else f" {breaks}"

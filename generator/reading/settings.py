@@ -1,0 +1,81 @@
+"""The settings of a project: who publishes it, and which of its pages are left out (scorepress.toml, if there)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.problems import Problem, quoted
+from generator.project import Project
+from generator.reading.text import decode
+
+#: The tables and keys that the file may have, and the type of each value.
+_KEYS: Mapping[str, Mapping[str, type]] = {"publisher": {"submitter": str}, "pages": {"leave_out": list}}
+_TYPES: Mapping[type, str] = {str: "a text in quotes", list: "a list of texts in quotes"}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a publisher decides.
+
+    `submitter` is the publisher's name among those who submit results, empty for everybody else. `left_out` holds
+    pages by path, as in `v6.1/technical-dive.md`.
+    """
+
+    submitter: str = ""
+    left_out: tuple[str, ...] = ()
+
+
+def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
+    """The settings, those of a neutral publisher where there is no file, and what is wrong with the file."""
+    path = project.relative(project.settings)
+    if not project.settings.exists():
+        return Settings(), ()
+    text, problems = decode(project.settings, path)
+    if text is None:
+        return Settings(), tuple(problems)
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        line, column = (int(number) for number in place.groups()) if place else (0, 0)
+        found = str(error).partition(" (at ")[0].lower()
+        fix = "correct the line"
+        return Settings(), (Problem(path, line, column, "settings-malformed", "TOML", found, fix),)
+    wrong = _wrong_keys(content, text, path)
+    if wrong:
+        return Settings(), tuple(wrong)
+    publisher, pages = content.get("publisher", {}), content.get("pages", {})
+    return Settings(publisher.get("submitter", ""), tuple(pages.get("leave_out", ()))), ()
+
+
+def line_of(text: str, word: str) -> int:
+    """The first line that holds a word, or 0."""
+    return next((number for number, line in enumerate(text.splitlines(), 1) if word in line), 0)
+
+
+def _wrong_keys(content: Mapping[str, object], text: str, path: str) -> list[Problem]:
+    problems = []
+    for table, keys in content.items():
+        known = _KEYS.get(table)
+        if known is None or not isinstance(keys, dict):
+            expected, fix = f"one of the tables {', '.join(_KEYS)}", "correct the name, or remove it"
+            problems.append(Problem(path, line_of(text, table), 0, "settings-wrong", expected, quoted(table), fix))
+            continue
+        for key, value in keys.items():
+            place = (path, line_of(text, key), 0)
+            if key not in known:
+                expected, fix = f"one of {', '.join(known)} in {table}", "correct the key, or remove it"
+                problems.append(Problem(*place, "settings-wrong", expected, quoted(key), fix))
+            elif not _fits(value, known[key]):
+                expected, fix = f"{_TYPES[known[key]]} as {table}.{key}", "correct the value"
+                problems.append(Problem(*place, "settings-wrong", expected, quoted(value), fix))
+    return problems
+
+
+def _fits(value: object, kind: type) -> bool:
+    if isinstance(value, list):
+        return kind is list and all(isinstance(item, str) for item in value)
+    return isinstance(value, kind)
