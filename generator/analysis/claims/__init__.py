@@ -1,0 +1,1 @@
+"""Published claims recomputed: what the data give, and the verdict that follows."""
