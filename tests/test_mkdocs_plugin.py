@@ -216,7 +216,8 @@ def test_another_docs_dir_is_refused(site_project):
 
 
 def test_an_editors_lock_and_backups_beside_the_data_and_templates_are_no_part_of_them(site_project):
-    (site_project / "data" / ".#facts.csv").symlink_to("someone@a-host.1")
+    for lock in ("data/.#facts.csv", "data/results/.#v6.1.csv", "templates/.#index.md.j2"):
+        (site_project / lock).symlink_to("someone@a-host.1")
     for file in ("data/.facts.csv.swp", "data/results/v6.1.csv~", "templates/index.md.j2~"):
         (site_project / file).write_bytes(b"\0")
     outcome = run(site_project, "mkdocs", "build", "--strict")

@@ -88,7 +88,7 @@ def test_a_misspelt_benchmark_or_scenario_is_not_a_missing_result(pair: tuple[st
 
 
 def test_every_unknown_word_of_a_selector_is_a_problem() -> None:
-    selector = Selector("own", "v9.9", "AMDD", "MI355", "Cap", 8, "nod", "close", "now", "data", "best")
+    selector = Selector("own", "v9.9", "AMDD", "MI355", "Cap", 8, "nod", "close", "now", "data", rival="best")
     codes = {problem.code for problem in selector_problems(some_records(a_result()), selector)}
     nouns = "round submitter accelerator variant system division availability suite rival-policy"
     assert codes == {f"{noun}-unknown" for noun in nouns.split(" ")}

@@ -31,6 +31,11 @@ class Selector:
     submission: str = ""
     rival: str = ""
 
+    def accepts(self, result: Result) -> bool:
+        """Whether a row matches. The two fields that rule out most rows are looked at first."""
+        is_candidate = self.round_id in (result.round_id, ANY) and self.count in (None, result.accelerator_count)
+        return is_candidate and not self.misses(result)
+
     def misses(self, result: Result) -> tuple[str, ...]:
         """In what a row does not match, as `division open, not closed`; nothing for a match."""
         wanted = {
@@ -60,7 +65,7 @@ def accelerator_name(result: Result) -> str:
 def matches(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
     """Every row of one benchmark and scenario that a selector matches, in the order of the files."""
     candidates = records.by_pair.get((benchmark, scenario), ())
-    return tuple(result for result in candidates if not selector.misses(result))
+    return tuple(result for result in candidates if selector.accepts(result))
 
 
 def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.press.frontmatter import TemplateSource, read_front_matter
 from generator.problems import Problem
 from generator.project import Project
-from generator.reading.text import decode, forbidden_characters
+from generator.reading.text import decode, forbidden_characters, visible_files
 
 SUFFIX = ".md.j2"
 
@@ -61,7 +61,7 @@ def read_template_text(file: Path, path: str) -> tuple[str | None, list[Problem]
 
 def template_files(project: Project) -> Iterator[Path]:
     """Every template, in the order of its path."""
-    return iter(sorted(project.templates.rglob(f"*{SUFFIX}")))
+    return iter(visible_files(project.templates, f"*{SUFFIX}"))
 
 
 def _page_path(project: Project, file: Path) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.problems import Problem
 from generator.project import Project
 from generator.reading.records import SourceFile
+from generator.reading.text import visible_files
 
 REGISTER = "data/sources.csv"
 
@@ -20,7 +21,7 @@ def file_sha256(file: Path) -> str:
 
 def data_files(project: Project) -> list[str]:
     """Every CSV under data/ but the register itself, by path from the project's root, sorted."""
-    found = (project.relative(file) for file in project.data.rglob("*.csv") if file.is_file())
+    found = (project.relative(file) for file in visible_files(project.data, "*.csv"))
     return sorted(path for path in found if path != REGISTER)
 
 

@@ -15,6 +15,7 @@ from generator.reading.cells import BadCell
 from generator.reading.records import Correction, Place, Result, Vocabulary
 from generator.reading.rowchecks import RowCheck, row_problems
 from generator.reading.schema import Row, Table, read_table
+from generator.reading.text import visible_files
 from generator.terms import ROUND_ID, round_key
 from generator.units import UNITS
 
@@ -33,7 +34,7 @@ def load_results(
             its column alone, for what the words would say of it would be misleading.
     """
     reader = _ResultReader(vocabulary, _by_system(corrections))
-    files = sorted(project.results.glob("*.csv"), key=lambda file: _file_order(file.stem))
+    files = sorted(visible_files(project.results, "*.csv"), key=lambda file: _file_order(file.stem))
     results = [result for file in files for result in reader.read(project, file.stem)]
     if not files:
         fix = "run `scorepress import FILE --round v6.1` on an official summary"

@@ -13,6 +13,12 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
+def visible_files(folder: Path, pattern: str) -> list[Path]:
+    """The files below a folder that match, by path; an editor's locks and backups, whose names hide, are not ours."""
+    found = (file for file in folder.rglob(pattern) if not file.name.startswith(".") and file.is_file())
+    return sorted(found)
+
+
 def decode(file: Path, path: str) -> tuple[str | None, list[Problem]]:
     """The text of a UTF-8 file without its byte order mark, or None and the problem."""
 
