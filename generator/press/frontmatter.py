@@ -17,7 +17,7 @@ from generator.terms import ROUND_ID
 
 FENCE = "---"
 _ROUND = Annotated[str, Field(pattern=f"^(?:{ROUND_ID.pattern})$")]
-_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 _SYSTEM_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 

@@ -8,6 +8,10 @@ from generator.press.ledger import Entry
 from generator.reading.records import Records, Result
 
 
+#: Numbers that say how many results there are, or how many of them are better.
+_COUNTS = ("competitors", "rank")
+
+
 def rows_behind(records: Records, entry: Entry) -> Iterator[Result]:
     """The rows that a number was read from or computed from, each once."""
     seen = set()
@@ -21,9 +25,11 @@ def rows_behind(records: Records, entry: Entry) -> Iterator[Result]:
 def uncited(
     records: Records, entries: Iterable[Entry], footnotes: Collection[Result]
 ) -> Iterator[tuple[Entry, Result]]:
-    """Each number and row that no footnote of the page cites."""
+    """Each number and row that no footnote of the page cites. To count results is not to cite each of them."""
     cited = {row.key for row in footnotes}
     for entry in entries:
+        if entry.named.number.metric in _COUNTS:
+            continue
         for row in rows_behind(records, entry):
             if row.key not in cited:
                 yield entry, row
