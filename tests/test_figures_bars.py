@@ -287,3 +287,20 @@ def test_plain_ticks_are_grouped_and_keep_apart():
 def test_small_plain_ticks_have_the_decimals_of_their_step():
     words = layer((ValueRow("a", "b", Fraction(3, 100), "0.03"),), "scale_ticks", ticks="plain").rows
     assert [text.lines[0] for text in words] == ["0", "0.005", "0.010", "0.015", "0.020", "0.025", "0.030"]
+
+
+def test_a_wide_band_goes_on_behind_rows_without_a_bar():
+    drawn = picture(REAL, references=(TIE,))
+    (band,) = next(found for found in drawn.layers if found.name == "scale_bands").rows
+    words = next(found for found in drawn.layers if found.name == "missing").rows[0].y
+    assert band.top < words < band.bottom
+
+
+def test_a_tick_whose_words_would_not_fit_is_left_out():
+    rows = (ValueRow("a", "NVIDIA 72 × GB200", Fraction(1039900), "1,039,900"),)
+    drawn = picture(rows, ticks="plain")
+    assert drawn.scale.high > 1200000
+    words, lines = (next(f for f in drawn.layers if f.name == name).rows for name in ("scale_ticks", "scale_grid"))
+    assert all(text.x + text_width(text.lines[0], 12) / 2 <= drawn.width for text in words)
+    assert len(lines) == len(words) - 1  # the base line has a tick and no line of the grid
+    assert words[-1].lines == ("1,000,000",)

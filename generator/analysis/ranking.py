@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.analysis.numbers import Kind, Number, score
+from generator.analysis.numbers import Kind, Number, Origin, score
 from generator.problems import refuse
-from generator.reading.records import Records, Result
+from generator.reading.records import Place, Records, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +44,41 @@ def rank(own: Number, field: Sequence[Number]) -> Rank:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A result that competes for the record, and its rank."""
+    """A result that competes for the record, its rank, and the results before it."""
 
     result: Result
     rank: Rank
+    better: tuple[Result, ...]
 
 
-def standings(records: Records, benchmark: str, scenario: str, rounds: Collection[str]) -> tuple[Standing, ...]:
+def standings(records: Records, benchmark: str, scenario: str, rounds: Sequence[str]) -> tuple[Standing, ...]:
     """Every result that competes for the record of some rounds, the best first; equal scores share a rank.
 
-    Those compete that are Closed, available and of the datacenter suite, of any size.
+    Those compete that are Closed, available and of the datacenter suite, of any size. How many they are is a count of
+    rows, whose receipt names the files and not each row.
 
     Raises:
         ProblemsFound: when their units differ.
     """
-    rows = [row for row in records.by_pair.get((benchmark, scenario), ()) if _competes(row) and row.round_id in rounds]
+    pair = records.by_pair.get((benchmark, scenario), ())
+    rows = [row for row in pair if _competes(row) and row.round_id in rounds]
     field = [score(row) for row in rows]
-    found = [Standing(row, rank(own, field)) for row, own in zip(rows, field, strict=True)]
-    return tuple(sorted(found, key=lambda one: (one.rank.rank.value, one.result.key)))
+    ranked = [(rank(own, field).rank, row) for row, own in zip(rows, field, strict=True)]
+    ranked.sort(key=lambda one: (one[0].value, one[1].key))
+    counts = {round_id: sum(row.round_id == round_id for row in rows) for round_id in rounds}
+    size = Number(Fraction(len(rows)), Kind.COUNT, "competitors", "rows counted", _counted(counts, benchmark, scenario))
+    return tuple(
+        Standing(row, Rank(place, size), tuple(other for better, other in ranked if better.value < place.value))
+        for place, row in ranked
+    )
+
+
+def _counted(counts: Mapping[str, int], benchmark: str, scenario: str) -> tuple[Origin, ...]:
+    about = f"the closed, available datacenter rows of {benchmark} {scenario} in"
+    return tuple(
+        Origin(Place(f"data/results/{round_id}.csv", 0, 0), "", str(count), f"{about} {round_id}")
+        for round_id, count in counts.items()
+    )
 
 
 def _competes(row: Result) -> bool:

@@ -7,6 +7,8 @@ from typing import Annotated, Literal, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from generator.presenting.drawing.svg import is_writable
+
 
 class Strict(BaseModel):
     """No unknown key, no conversion: a round that YAML reads as a number stays an error."""
@@ -20,6 +22,14 @@ def _each_once(names: list[str]) -> list[str]:
     return names
 
 
+def _drawable(words: str) -> str:
+    if not is_writable(words):
+        raise PydanticCustomError("unwritable", "words without control characters")
+    return words
+
+
+#: Words that are drawn or read aloud.
+Words = Annotated[str, Field(min_length=1), AfterValidator(_drawable)]
 Names = Annotated[list[str], Field(min_length=1), AfterValidator(_each_once)]
 
 
@@ -27,7 +37,7 @@ class SubmissionsTable(Strict):
     """Every row that some systems stand for."""
 
     kind: Literal["submissions"]
-    caption: str
+    caption: Words
     systems: Names
 
 
@@ -35,7 +45,7 @@ class ScalingTable(Strict):
     """A large system beside its base systems."""
 
     kind: Literal["scaling"]
-    caption: str
+    caption: Words
     system: str
     bases: Names
     benchmark: str
@@ -55,7 +65,7 @@ class ImprovementTable(Strict):
     """Improvements as a table alone."""
 
     kind: Literal["improvement"]
-    caption: str
+    caption: Words
     pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
 
 
@@ -63,8 +73,8 @@ class ImprovementFigure(Strict):
     """Improvements as bars, with their table behind or, when open, below them."""
 
     kind: Literal["improvement"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     pairs: Annotated[list[ImprovementPairs], Field(min_length=1)]
     table: Literal["open", "closed"] = "closed"
 
@@ -73,8 +83,8 @@ class ScalingFigure(Strict):
     """A large system's scores as bars within the outline of their ideal scores."""
 
     kind: Literal["scaling"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     system: str
     bases: Names
     benchmark: str
@@ -93,8 +103,8 @@ class DeviationFigure(Strict):
     """Every partner's submission as a point beside the reference submission."""
 
     kind: Literal["deviation"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     reference: str
     pairs: Annotated[list[ScenariosOf], Field(min_length=1)]
     table: Literal["open", "closed"] = "closed"
@@ -104,8 +114,8 @@ class StepsFigure(Strict):
     """The stated optimization steps of a benchmark and scenario as bars, with what they give together."""
 
     kind: Literal["steps"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     benchmark: str
     scenario: str
     table: Literal["open", "closed"] = "closed"
@@ -115,8 +125,8 @@ class SpecificationFigure(Strict):
     """Stated facts of some subjects as bars, each quantity in a panel of its own."""
 
     kind: Literal["specification"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     subjects: Names
     quantities: Names
     table: Literal["open", "closed"] = "closed"
@@ -126,8 +136,8 @@ class ComparisonFigure(Strict):
     """A subject against its rivals in some scenarios, as scores or as the subject's advantage."""
 
     kind: Literal["comparison"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     subject: str
     rivals: Names
     benchmark: str
@@ -140,8 +150,8 @@ class ShareFigure(Strict):
     """A system's performance as a percent of another's."""
 
     kind: Literal["share"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     subject: str
     reference: str
     pairs: Annotated[list[ScenariosOf], Field(min_length=1)]
@@ -152,8 +162,8 @@ class RecordFigure(Strict):
     """The best scores of a benchmark and scenario as ranked bars."""
 
     kind: Literal["record"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     benchmark: str
     scenario: str
     rounds: Names | None = None
@@ -166,8 +176,8 @@ class FactorFigure(Strict):
     """Stated values before and after optimization steps, with the factors."""
 
     kind: Literal["factor"]
-    title: str
-    caption: str
+    title: Words
+    caption: Words
     benchmark: str
     scenario: str | None = None
     steps: Names | None = None
@@ -178,7 +188,7 @@ class WorkloadsTable(Strict):
     """What the benchmarks ask for in which some systems have results."""
 
     kind: Literal["workloads"]
-    caption: str
+    caption: Words
     systems: Names
 
 
@@ -186,7 +196,7 @@ class SpecificationsTable(Strict):
     """Stated facts of some subjects, a quantity at a time."""
 
     kind: Literal["specifications"]
-    caption: str
+    caption: Words
     subjects: Names
     quantities: Names
 
@@ -195,7 +205,7 @@ class PartnersTable(Strict):
     """The submissions of a round on a vendor's accelerators that are not the vendor's alone."""
 
     kind: Literal["partners"]
-    caption: str
+    caption: Words
     vendor: str
     round: str | None = None
     suite: Literal["datacenter", "edge"] = "datacenter"
@@ -205,7 +215,7 @@ class OptimizationsTable(Strict):
     """The stated optimization steps of some benchmarks in the page's round."""
 
     kind: Literal["optimizations"]
-    caption: str
+    caption: Words
     benchmarks: Names
 
 

@@ -20,6 +20,7 @@ from generator.presenting.words import (
     wanted_words,
     with_policies,
 )
+from generator.problems import refuse
 from generator.reading.records import Records, Result
 
 #: What stands where there is nothing to set beside the subject.
@@ -81,7 +82,7 @@ def contests(
     """The subject against each rival, scenario by scenario.
 
     Raises:
-        ProblemsFound: when the subject stands for no row or several, or two rows may not be compared.
+        ProblemsFound: when the subject stands for no row or several, two rows may not be compared, or are the same.
     """
     return tuple(
         _contest(own, rival, benchmark, scenario, verdict(records, own, rival, benchmark, scenario))
@@ -91,6 +92,9 @@ def contests(
 
 
 def _contest(own: Selector, rival: Selector, benchmark: str, scenario: str, found: Verdict) -> Contest:
+    if found.rival == found.own:
+        expected = f"a rival of {own.name!r} with a submission of its own in {benchmark} {scenario}"
+        raise refuse("comparison-self", expected, f"{rival.name!r}, which is the same", "name another rival")
     pair = compare(found.own, found.rival) if found.rival else None
     return Contest(own, rival, benchmark, scenario, found, pair)
 

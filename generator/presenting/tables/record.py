@@ -91,8 +91,9 @@ def best_results(
 
 
 def record_table(caption: str, rows: Sequence[Ranked]) -> Table:
-    """One row a result, best first; the rank says among how many."""
-    return Table(caption, _COLUMNS, tuple(_row(row) for row in rows), tuple(row.result for row in rows), row_headers=2)
+    """One row a result, best first; the rank says among how many. A rank stands on all better results, too."""
+    cited = dict.fromkeys(result for row in rows for result in (*row.standing.better, row.result))
+    return Table(caption, _COLUMNS, tuple(_row(row) for row in rows), tuple(cited), row_headers=2)
 
 
 def _row(row: Ranked) -> tuple[Phrase, ...]:
