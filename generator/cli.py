@@ -106,9 +106,10 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
 def generate(project: Project, no_cache: bool) -> None:
     """Write site_src: pages, figures, ledger.csv, verdicts.csv. All or nothing."""
     from generator.press.composing import compose
-    from generator.press.freshness import digest, remember_fresh
+    from generator.press.freshness import inputs_digest, remember_fresh, with_pages
     from generator.press.writing import write_outputs
 
+    inputs = inputs_digest(project)
     edition = compose(project, _progress, use_cache=not no_cache)
     changes = write_outputs(project, edition.outputs)
     _warn(edition.warnings)
@@ -119,8 +120,9 @@ def generate(project: Project, no_cache: bool) -> None:
         f"{len(edition.pages)} pages, {len(edition.entries)} numbers, {len(edition.outputs)} files: "
         f"{len(changes.written)} written, {len(changes.removed)} removed"
     )
-    if not edition.warnings:
-        remember_fresh(project, digest(project))
+    # What was edited meanwhile is not in these pages, so they are not remembered as fresh.
+    if not edition.warnings and inputs_digest(project) == inputs:
+        remember_fresh(project, with_pages(project, inputs))
 
 
 @main.command()

@@ -21,17 +21,25 @@ def digest(project: Project) -> str:
 
     Equal digests mean equal pages on disk and in memory: when one was once found fresh, both still are.
     """
+    return with_pages(project, inputs_digest(project))
+
+
+def inputs_digest(project: Project) -> str:
+    """The same without site_src: what an edition is made from."""
     total = hashlib.sha256()
     for name in _LIBRARIES:
         total.update(f"{name} {metadata.version(name)}\n".encode())
-    for base, folder in (
-        ("data", project.data),
-        ("templates", project.templates),
-        ("site_src", project.pages),
-    ):
-        _add_folder(total, base, folder)
+    _add_folder(total, "data", project.data)
+    _add_folder(total, "templates", project.templates)
     _add_folder(total, "generator", _PACKAGE)
     total.update(project.settings.read_bytes() if project.settings.is_file() else b"")
+    return total.hexdigest()
+
+
+def with_pages(project: Project, inputs: str) -> str:
+    """The digest of these inputs and of site_src as it is now."""
+    total = hashlib.sha256(inputs.encode())
+    _add_folder(total, "site_src", project.pages)
     return total.hexdigest()
 
 
