@@ -11,6 +11,7 @@ from generator.press import calls, frontmatter, rendering
 from generator.press import specs as asked
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
+from generator.press.declarations import Declarations
 from generator.press.language import FILTERS
 from generator.terms import RIVAL_POLICIES, VERDICTS
 
@@ -82,6 +83,11 @@ def test_calls_that_print_a_phrase():
 
 def test_calls_that_print_a_block():
     assert column(section("Calls that print a block")) == [signature(Blocks, name) for name in rendering._BLOCKS]
+
+
+def test_calls_that_print_a_declaration():
+    section_rows = column(section("Calls that print a declaration"))
+    assert section_rows == [signature(Declarations, name) for name in rendering._DECLARATIONS]
 
 
 def test_expectations():

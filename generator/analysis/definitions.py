@@ -33,6 +33,7 @@ DEFINITIONS: dict[str, Definition] = {
         Definition("nodes", "Nodes"),
         Definition("results", "Results held"),
         Definition("partners", "Partners"),
+        Definition("declared", "Declared value"),
         Definition("fact", "Stated fact"),
         Definition("uplift", "Stated uplift"),
         Definition("stated", "Stated value"),

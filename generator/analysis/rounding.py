@@ -9,11 +9,11 @@ from fractions import Fraction
 Exact = Fraction | Decimal | int
 
 MINUS = "\u2212"
-_TEN_PERCENT = Fraction(1, 10)
+TEN_PERCENT = Fraction(1, 10)
 #: Published throughputs carry six digits, so nothing derived from them shows more.
-_SIGNIFICANT = 6
+SIGNIFICANT = 6
 #: A source with more digits than this shows a machine's arithmetic, not the precision of a measurement.
-_LONG_SOURCE = 10
+LONG_SOURCE = 10
 _FULL_PLACES = 20
 
 
@@ -27,7 +27,7 @@ def round_half_up(value: Exact, places: int) -> Decimal:
 
 def percent_text(value: Exact) -> str:
     """A share as percent: whole from 10% (unrounded, absolute), else one decimal: `28%`, `2.9%`, `−0.4%`."""
-    places = 0 if abs(Fraction(value)) >= _TEN_PERCENT else 1
+    places = 0 if abs(Fraction(value)) >= TEN_PERCENT else 1
     return _grouped(round_half_up(Fraction(value) * 100, places)) + "%"
 
 
@@ -53,7 +53,7 @@ def score_text(digits: str) -> str:
 
     The digits before the decimal point are never cut.
     """
-    if len(digits.replace(".", "").lstrip("0")) > _LONG_SOURCE:
+    if len(digits.replace(".", "").lstrip("0")) > LONG_SOURCE:
         return derived_text(Decimal(digits))
     return full_text(digits)
 
@@ -79,9 +79,9 @@ def exact_text(value: Exact) -> str:
 def _decimals_for(value: Exact) -> int:
     size = abs(Fraction(value))
     if size >= 1:
-        return max(0, _SIGNIFICANT - len(str(int(size))))
-    places = _SIGNIFICANT
-    while size and size * 10**places < 10 ** (_SIGNIFICANT - 1):
+        return max(0, SIGNIFICANT - len(str(int(size))))
+    places = SIGNIFICANT
+    while size and size * 10**places < 10 ** (SIGNIFICANT - 1):
         places += 1
     return places
 

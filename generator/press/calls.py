@@ -9,7 +9,7 @@ from generator.analysis import metrics, ranking
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.fairness import Matchup
 from generator.analysis.naming import Named, Phrase, ledger_name
-from generator.analysis.numbers import Number, accelerators_in_use, nodes, result_count, score, stated_fact
+from generator.analysis.numbers import Kind, Number, accelerators_in_use, nodes, result_count, score, stated_fact
 from generator.analysis.partner_submissions import partner_count
 from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
@@ -134,6 +134,12 @@ class Calls:
         """How many organisations beside the vendor have results on its accelerators, by the stated rule."""
         number = partner_count(self.records, vendor, round_id, suite)
         return (Named(ledger_name("partners", vendor, round_id, suite), number),)
+
+    def tie_tolerance(self) -> Phrase:
+        """How far ahead or behind two scores still tie."""
+        formula = "as declared in generator/analysis/metrics.py"
+        number = Number(metrics.TIE_TOLERANCE, Kind.PERCENT, "declared", formula, ())
+        return (Named(ledger_name("tie_tolerance"), number),)
 
     def fact(self, name: str) -> Phrase:
         """A stated value, such as a specification, with its unit."""

@@ -16,6 +16,7 @@ from generator.analysis.selection import Selector, selector_problems
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calls import Calls
+from generator.press.declarations import Declarations
 from generator.press.environment import REPORT, UnknownName, notices, run, unknown_name
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
@@ -43,9 +44,22 @@ _PHRASES = [
     "rank",
     "results",
     "partner_count",
+    "tie_tolerance",
     "fact",
 ]
 _BLOCKS = ("table", "figure", "sources")
+
+_DECLARATIONS = (
+    "definitions",
+    "rounding",
+    "policies",
+    "selection_defaults",
+    "corrections",
+    "unit_notes",
+    "accelerator_decisions",
+    "sources_held",
+    "publication_rules",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +146,8 @@ def render_page(
     context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
+    declared = Declarations(records)
+    context |= {name: press.block(getattr(declared, name), getattr(declared, name)) for name in _DECLARATIONS}
     context["published"] = press.answer(outline.is_published)
     body, closing = _texts(press, environment, source, context)
     if fairness := _fairness(press.register, records, calls.compared):
@@ -172,7 +188,7 @@ def _fault(error: TemplateError) -> Problem:
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
-    reserved = {*_PHRASES, *_BLOCKS, "page", "published"}
+    reserved = {*_PHRASES, *_BLOCKS, *_DECLARATIONS, "page", "published"}
     problems = []
     for name, selector in selectors.items():
         line, column = source.place("systems", name)

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator
 from generator.press.ledger import Entry
 from generator.reading.records import Records, Result
 
-
 #: Numbers that say how many results there are, or how many of them are better.
 _COUNTS = ("competitors", "rank")
 

@@ -1,0 +1,174 @@
+"""Tables of what the code and the data declare: metrics, rounding, policies, defaults, corrections, sources, rules."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from generator.analysis.definitions import DEFINITIONS
+from generator.analysis.naming import Phrase
+from generator.analysis.partner_submissions import PARTNER_RULE
+from generator.analysis.rivals import POLICY_TEXTS
+from generator.analysis.rounding_rules import ONE_RULE, ROUNDING_RULES
+from generator.analysis.selection import Selector
+from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.tables.table import Column, Table
+from generator.reading.records import Records
+
+#: What a selector's field means to a reader, and what holds where an author leaves it out and it has no default text.
+_FIELDS = {
+    "round_id": ("Round", "the page's"),
+    "submitter": ("Submitter", "any"),
+    "accelerator": ("Accelerator, exactly", "any"),
+    "variant": ("Variant of the accelerator", "plain"),
+    "count": ("Accelerators in use", "any"),
+    "system": ("Platform", "any"),
+    "submission": ("Submission id", "any"),
+    "division": ("Division", ""),
+    "availability": ("Availability", ""),
+    "suite": ("Suite", ""),
+    "rival": ("Rival policy", "named"),
+}
+
+
+def definitions_table() -> Table:
+    """Every metric that is computed, with its formula for either direction."""
+    columns = (Column("Metric"), Column("Where higher is better"), Column("Where lower is better"))
+    rows = [
+        _cells(each.title, each.throughput, each.latency or "not defined, or the same")
+        for each in DEFINITIONS.values()
+        if each.throughput
+    ]
+    rows.append(_cells(DEFINITIONS["partners"].title, PARTNER_RULE, "the same"))
+    return Table("Every metric and its formula", columns, tuple(rows))
+
+
+def rounding_table() -> Table:
+    """How each kind of number is shown, with examples."""
+    columns = (Column("Kind"), Column("Rule"), Column("Exact value", is_numeric=True), Column("Shown", is_numeric=True))
+    rows = tuple(
+        (
+            (rule.title,),
+            (rule.rule,),
+            _lines([exact for exact, _ in rule.examples]),
+            _lines([t for _, t in rule.examples]),
+        )
+        for rule in ROUNDING_RULES
+    )
+    return Table("How numbers are rounded", columns, rows, notes=(ONE_RULE,))
+
+
+def policies_table() -> Table:
+    """How a rival is chosen among several submissions."""
+    columns = (Column("Policy", is_name=True), Column("The rival is"))
+    return Table("Rival policies", columns, tuple(_cells(name, text) for name, text in POLICY_TEXTS.items()))
+
+
+def defaults_table() -> Table:
+    """What a system stands for when its author writes nothing else."""
+    columns = (Column("What has to match"), Column("Default"))
+    defaults = {field.name: field.default for field in fields(Selector) if field.name != "name"}
+    rows = [_cells(_FIELDS[name][0], _FIELDS[name][1] or str(default)) for name, default in defaults.items()]
+    return Table("What a system stands for unless its page says otherwise", columns, tuple(rows))
+
+
+def corrections_table(records: Records) -> Table:
+    """Every correction of an official file, with its reason."""
+    columns = (
+        Column("Round", is_name=True),
+        Column("Submitter and platform"),
+        Column("Field", is_name=True),
+        Column("Published"),
+        Column("Corrected"),
+        Column("Reason"),
+        Column("Source"),
+    )
+    rows = tuple(
+        (
+            (each.round_id,),
+            _lines([f"{each.submitter}, {each.division}", each.system]),
+            *_cells(each.field, each.published, each.corrected, each.reason, each.source),
+        )
+        for each in records.corrections
+    )
+    return Table("Corrections applied when the data are loaded", columns, rows, row_headers=3)
+
+
+def sources_table(records: Records) -> Table:
+    """Where every data file comes from."""
+    columns = (
+        Column("File", is_name=True),
+        Column("Publisher"),
+        Column("Repository and commit"),
+        Column("Retrieved", is_name=True),
+        Column("Licence", is_name=True),
+        Column("SHA-256"),
+    )
+    rows = tuple(
+        _cells(
+            each.file,
+            each.publisher,
+            f"{each.repository}{f' at {each.commit}' if each.commit else ''}" or "this project",
+            each.retrieved.isoformat(),
+            each.licence,
+            each.sha256,
+        )
+        for each in records.sources.values()
+    )
+    return Table("Every data file, and where it comes from", columns, rows)
+
+
+def accelerators_table(records: Records) -> Table:
+    """What was decided of accelerators whose published names leave it open."""
+    columns = (Column("Accelerator", is_name=True), Column("Published as"), Column("What was decided, and why"))
+    rows = tuple(
+        ((each.accelerator,), _lines(list(each.spellings) or ["nothing"]), (each.note,))
+        for each in records.vocabulary.accelerators.values()
+        if each.note
+    )
+    return Table("Accelerators whose names or properties were decided by hand", columns, rows)
+
+
+def units_table(records: Records) -> Table:
+    """Where the true unit is not the published label, and what else is to be known of a unit."""
+    columns = (
+        Column("Benchmark", is_name=True),
+        Column("Scenario", is_name=True),
+        Column("Unit", is_name=True),
+        Column("Published as"),
+        Column("Why"),
+    )
+    rows = tuple(
+        (*_cells(each.benchmark, each.scenario, each.unit.text), _lines(list(each.published_units)), (each.note,))
+        for each in records.vocabulary.metrics.values()
+        if each.note or each.published_units != (each.unit.published,)
+    )
+    return Table("Units that differ from their published label, or need a word", columns, rows, row_headers=2)
+
+
+def rules_table(records: Records) -> Table:
+    """The publication rules that are checked, where they stand, and when that was last looked up."""
+    columns = (
+        Column("Rule", is_name=True),
+        Column("What it asks for"),
+        Column("Force", is_name=True),
+        Column("Where it stands"),
+        Column("Last checked", is_name=True),
+    )
+    rows = tuple(
+        (
+            *_cells(each.rule, each.requirement, each.force),
+            _lines([each.document, each.section]),
+            (each.checked.isoformat(),),
+        )
+        for each in records.rulebook.publication.values()
+    )
+    return Table("Publication rules that every page is checked by", columns, rows)
+
+
+def _cells(*texts: str) -> tuple[Phrase, ...]:
+    return tuple((text,) for text in texts)
+
+
+def _lines(texts: list[str]) -> Phrase:
+    first, *rest = texts
+    return (first, *(part for text in rest for part in (LINE_BREAK, text)))

@@ -1,0 +1,57 @@
+"""The calls that print what the code and the data declare, so that no page describes a rule in words of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.presenting.tables import declared
+from generator.presenting.tables.table import Table, table_html
+from generator.press.shown import Layout
+from generator.reading.records import Records
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """The calls of the methodology page; each prints a table and takes no argument."""
+
+    records: Records
+
+    def definitions(self) -> Layout:
+        """Every metric and its formulas."""
+        return _laid_out(declared.definitions_table())
+
+    def rounding(self) -> Layout:
+        """How each kind of number is rounded."""
+        return _laid_out(declared.rounding_table())
+
+    def policies(self) -> Layout:
+        """The rival policies."""
+        return _laid_out(declared.policies_table())
+
+    def selection_defaults(self) -> Layout:
+        """What a system stands for unless a page says otherwise."""
+        return _laid_out(declared.defaults_table())
+
+    def corrections(self) -> Layout:
+        """Every correction with its reason."""
+        return _laid_out(declared.corrections_table(self.records))
+
+    def sources_held(self) -> Layout:
+        """Every data file with its source and checksum."""
+        return _laid_out(declared.sources_table(self.records))
+
+    def accelerator_decisions(self) -> Layout:
+        """What was decided of accelerators by hand."""
+        return _laid_out(declared.accelerators_table(self.records))
+
+    def unit_notes(self) -> Layout:
+        """Units that differ from their published labels."""
+        return _laid_out(declared.units_table(self.records))
+
+    def publication_rules(self) -> Layout:
+        """The publication rules that are checked."""
+        return _laid_out(declared.rules_table(self.records))
+
+
+def _laid_out(table: Table) -> Layout:
+    return lambda show: table_html(table, show)
