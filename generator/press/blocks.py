@@ -41,6 +41,7 @@ from generator.presenting.tables.submissions import submissions_table
 from generator.presenting.tables.table import Table, table_html
 from generator.presenting.tables.workloads import workloads_table
 from generator.press import specs
+from generator.press.claims import PageClaims, claims_section
 from generator.press.frontmatter import FrontMatter
 from generator.press.ledger import Entry
 from generator.press.publication.behind import uncited
@@ -74,6 +75,7 @@ class Blocks:
     selectors: Mapping[str, Selector]
     cited: Sequence[Result]
     keep_verdict: Callable[[Matchup, Verdict], None]
+    claimed: PageClaims
     figures: dict[str, PlacedFigure] = field(default_factory=dict)
     footnotes: list[Result] = field(default_factory=list)
 
@@ -93,6 +95,23 @@ class Blocks:
         def lay_out(show: Show) -> str:
             laid_out = figure_markdown(figure, files, self.page, is_table_open=spec.table == "open", show=show)
             return f"{laid_out}\n\n{self._source_of(figure.table)}"
+
+        return lay_out
+
+    def claims_summary(self) -> Layout:
+        """How many published claims have each verdict."""
+        table = self.claimed.summary()
+        return lambda show: table_html(table, show)
+
+    def claims(self, publication: str) -> Layout:
+        """The published claims of one publication, a table for each section, each part that is too long folded away."""
+        sections = self.claimed.sections(publication)
+
+        def lay_out(show: Show) -> str:
+            return "\n\n".join(
+                claims_section(section, show, self._source_of(section.table) if section.table.cited else "")
+                for section in sections
+            )
 
         return lay_out
 

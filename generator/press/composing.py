@@ -16,7 +16,7 @@ from generator.press.drawings import render_figures
 from generator.press.environment import make_environment
 from generator.press.frontmatter import TemplateSource
 from generator.press.language import language_problems
-from generator.press.ledger import Entry, ledger_csv, verdicts_csv
+from generator.press.ledger import Entry, claims_csv, ledger_csv, verdicts_csv
 from generator.press.outline import Outline, outline
 from generator.press.progress import Progress, silently
 from generator.press.publication.reviewing import publication_problems
@@ -31,6 +31,8 @@ from generator.reading.settings import Settings, load_settings
 
 LEDGER = "ledger.csv"
 VERDICTS = "verdicts.csv"
+#: Made where a page shows published claims.
+CLAIMS = "claims.csv"
 #: Lists what the press made, so that it can remove what it no longer makes and nothing else.
 MANIFEST = ".generated"
 
@@ -177,6 +179,8 @@ def _together(pages: Sequence[Page], drawn: Mapping[str, str | bytes]) -> dict[s
     outputs |= drawn
     outputs[LEDGER] = ledger_csv(entry for page in pages for entry in page.entries)
     outputs[VERDICTS] = verdicts_csv(row for page in pages for row in page.verdicts)
+    if claims := [row for page in pages for row in page.claims]:
+        outputs[CLAIMS] = claims_csv(claims)
     outputs[MANIFEST] = "".join(f"{path}\n" for path in sorted([*outputs, MANIFEST]))
     folded: dict[str, str] = {}
     for path in outputs:

@@ -69,6 +69,20 @@ class VerdictRow:
     rival: str
 
 
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """One line of claims.csv: a claim's verdict where `part` is empty, else what the data give of a part."""
+
+    page: str
+    claim: str
+    part: str
+    published: str
+    choice: str
+    recomputed: str
+    value: str
+    verdict: str
+
+
 def verdict_row(page: str, comparison: str, verdict: Verdict) -> VerdictRow:
     """The verdict as the file holds it: the advantage as exact share, the rival by id, submitter and system."""
     rival = verdict.rival
@@ -110,7 +124,12 @@ def verdicts_csv(rows: Iterable[VerdictRow]) -> str:
     return _csv(VerdictRow, sorted(set(rows)))
 
 
-def _csv(kind: type, rows: Sequence[LedgerRow | VerdictRow]) -> str:
+def claims_csv(rows: Iterable[ClaimRow]) -> str:
+    """The text of claims.csv, in the order of the data."""
+    return _csv(ClaimRow, list(rows))
+
+
+def _csv(kind: type, rows: Sequence[LedgerRow | VerdictRow | ClaimRow]) -> str:
     names = [field.name for field in fields(kind)]
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

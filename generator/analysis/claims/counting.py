@@ -144,7 +144,8 @@ def more_benchmarks(asked: Asked) -> tuple[Outcome, ...]:
     formula = f"{len(own)} ({', '.join(own)}) − {len(other)} ({', '.join(other)})"
     number = Number(Fraction(len(own) - len(other)), Kind.COUNT, "counted", formula, origins or _nothing(asked))
     name = ledger_name("more_benchmarks", *asked.names, "+".join(system.name for system in asked.others))
-    return (Outcome("", (Reading("", Named(name, number), rows=tuple(own.values())),)),)
+    rows = (*own.values(), *other.values())
+    return (Outcome("", (Reading("", Named(name, number), rows=rows),)),)
 
 
 def _some(asked: Asked) -> tuple[Result, ...]:

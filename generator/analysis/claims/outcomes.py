@@ -22,11 +22,13 @@ CLAIM_VERDICTS: Final = (HOLDS, HOLDS_ONLY, IN_PART, DIFFERS, CANNOT, NOT_JUDGED
 class Reading:
     """One value that the data give: a number, or words, of what, and the rows behind it.
 
-    `against` is the row of the other side. Without number and words nobody submitted the other side.
+    `of` is among how many a rank was taken, and `against` holds the rows of the other side. Without number and words
+    nobody submitted the other side.
     """
 
     what: str
     named: Named | None = None
+    of: Named | None = None
     words: tuple[str, ...] = ()
     is_set: bool = False
     rows: tuple[Result, ...] = ()

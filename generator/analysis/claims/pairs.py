@@ -57,7 +57,7 @@ def _compared(asked: Asked, metric: metrics.TwoScores, other: Selector, with_wor
         both = compare(row, rival)
         named = _named(metric(*both.scores), both, (system.name, other.name, *pair, other.rival))
         words = (metrics.verdict_word(both.advantage()),) if with_word else ()
-        yield Reading(what, named, words, rows=(row,), against=(rival,))
+        yield Reading(what, named, words=words, rows=(row,), against=(rival,))
 
 
 def deviations(asked: Asked) -> tuple[Outcome, ...]:

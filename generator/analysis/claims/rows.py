@@ -62,9 +62,16 @@ def ranked(asked: Asked) -> tuple[Outcome, ...]:
             and other.kinds
         ]
         found = rank(score(row), [score(other) for other in field])
-        name = ledger_name("rank", system.name, row.benchmark, row.scenario, form_factor)
-        what = f"{row.benchmark} {row.scenario}, among {found.competitors.text}"
-        readings.append(Reading(what, Named(name, found.rank), rows=(row,)))
+        names = (system.name, row.benchmark, row.scenario, form_factor)
+        readings.append(
+            Reading(
+                f"{row.benchmark} {row.scenario}",
+                Named(ledger_name("rank", *names), found.rank),
+                Named(ledger_name("competitors", *names), found.competitors),
+                rows=(row,),
+                against=tuple(other for other in field if other.key != row.key),
+            )
+        )
     return (Outcome("", tuple(readings)),)
 
 

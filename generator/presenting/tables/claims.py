@@ -1,0 +1,212 @@
+"""Tables of published claims: what was published, what the data give, and the verdict that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.analysis.claims.outcomes import (
+    CLAIM_VERDICTS,
+    HOLDS_ONLY,
+    IN_PART,
+    CheckResult,
+    ClaimResult,
+    Judged,
+    Reading,
+)
+from generator.analysis.claims.summing import finding_counts, part_counts, publications, verdict_counts
+from generator.analysis.naming import Phrase
+from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.tables.table import Column, Table
+from generator.presenting.words import TOGETHER, listed
+from generator.reading.records import Result
+
+#: A claim with more lines than this is shown by its ends, and all its lines stand in a table below.
+_INLINE = 8
+
+_COLUMNS = (Column("Claim"), Column("Published"), Column("The data give"), Column("Verdict"))
+_PARTS = (
+    Column("Claim"),
+    Column("Part"),
+    Column("Published"),
+    Column("The data give"),
+    Column("As published?", is_name=True),
+)
+_ANSWERS = {True: "yes", False: "no", None: ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of what the data give: a part, the choice of rows, and a reading with its answer."""
+
+    check: CheckResult
+    choice: str
+    reading: Reading
+    answer: bool | None
+
+    @property
+    def value(self) -> Phrase:
+        """The value, what it is set against, and what differs between the two sides."""
+        return (*_value(self.reading), *_against(self.reading, self.choice))
+
+
+def summary_table(caption: str, results: Sequence[ClaimResult]) -> Table:
+    """How many claims have each verdict: one row a publication, and one for all."""
+    columns = (Column("Publication"), *(Column(verdict, is_numeric=True) for verdict in (*CLAIM_VERDICTS, "all")))
+    rows: list[tuple[Phrase, ...]] = [
+        ((name,), *((count,) for count in verdict_counts(results, name))) for name in publications(results)
+    ]
+    rows.append((("both" if len(rows) == 2 else "all",), *((count,) for count in verdict_counts(results))))
+    return Table(caption, columns, tuple(rows))
+
+
+def claims_table(caption: str, results: Sequence[ClaimResult], stated_policy: str) -> Table:
+    """One row a claim. `stated_policy` are the words behind a policy that the publication itself states."""
+    rows = tuple(_row(result, stated_policy) for result in results)
+    return Table(caption, _COLUMNS, rows, tuple(_cited(results)))
+
+
+def parts_table(caption: str, results: Sequence[ClaimResult]) -> Table | None:
+    """Every line of the claims that the first table shows by their ends; None where there is no such claim."""
+    long = [result for result in results if len(list(_lines(result))) > _INLINE]
+    rows = tuple(
+        (
+            (result.claim.quantity,),
+            (_part(line, is_long=True),),
+            (line.check.check.published.text or "nothing",),
+            line.value,
+            (_ANSWERS[line.answer],),
+        )
+        for result in long
+        for line in _lines(result)
+    )
+    return Table(caption, _PARTS, rows, tuple(_cited(long)), row_headers=2) if rows else None
+
+
+def _row(result: ClaimResult, stated_policy: str) -> tuple[Phrase, ...]:
+    claim = result.claim
+    return (claim.quantity,), (claim.published,), _given(result), _verdict(result, stated_policy)
+
+
+def _given(result: ClaimResult) -> Phrase:
+    lines = list(_lines(result))
+    if len(lines) > _INLINE:
+        return _joined([phrase for check in result.checks if (phrase := _ends(check))])
+    is_alone = len({line.check.check.part for line in lines}) == 1
+    return _joined([(_label("" if is_alone else _part(line)), *line.value) for line in lines]) or ("nothing",)
+
+
+def _ends(check: CheckResult) -> Phrase:
+    """The least and the greatest reading of a part of a long claim; nothing for a part that has no numbers."""
+    readings = [reading for one in check.judged for reading in one.outcome.readings if reading.named]
+    if len(readings) < 2:
+        return ()
+    ordered = sorted(readings, key=lambda one: one.named.number.value if one.named else 0)
+    first, last = ordered[0], ordered[-1]
+    assert first.named is not None  # only readings with a number were kept
+    assert last.named is not None
+    if first.named.number.text == last.named.number.text:
+        return (f"{check.check.part}: ", first.named, " in each")
+    return (f"{check.check.part}: from ", first.named, f" ({_what(first)}) to ", last.named, f" ({_what(last)})")
+
+
+def _what(reading: Reading) -> str:
+    """What a reading is of, and against whose row."""
+    whose = sorted({row.submitter for row in reading.against})
+    return f"{reading.what} against {listed(whose)}" if whose and len(reading.against) < 4 else reading.what
+
+
+def _lines(result: ClaimResult) -> Iterator[Line]:
+    """Every reading; those of several policies that take the same rows stand once, under all of them."""
+    for check in result.checks:
+        merged: dict[object, Line] = {}
+        for one in check.judged:
+            for line in _of(check, one):
+                key = (line.reading.what, tuple(row.key for row in line.reading.against), _text(line.reading))
+                if (earlier := merged.get(key)) is None:
+                    merged[key] = line
+                else:
+                    merged[key] = Line(check, f"{earlier.choice}, {line.choice}", earlier.reading, earlier.answer)
+        yield from merged.values()
+
+
+def _of(check: CheckResult, judged: Judged) -> Iterator[Line]:
+    for reading, answer in zip(judged.outcome.readings, judged.agrees, strict=True):
+        yield Line(check, judged.outcome.choice, reading, answer)
+
+
+def _text(reading: Reading) -> str:
+    return reading.named.number.text if reading.named else ", ".join(reading.words)
+
+
+def _part(line: Line, *, is_long: bool = False) -> str:
+    several = len(line.check.judged[0].outcome.readings) > 1
+    what = line.reading.what if several or is_long else ""
+    part = line.check.check.part
+    return f"{part}, {what}" if what and what not in part else part
+
+
+def _label(part: str) -> str:
+    return f"{part}: " if part else ""
+
+
+def _value(reading: Reading) -> Phrase:
+    if reading.is_absent:
+        return ("no submission of the other side",)
+    if reading.named is None:
+        return (", ".join(reading.words) or "none",)
+    word = f"{reading.words[0]}, " if reading.words else ""
+    unit = reading.named.number.unit
+    behind = f"{TOGETHER}{unit}" if unit and unit != "%" else ""
+    of = (" of ", reading.of) if reading.of else ()
+    return (word, reading.named, behind, *of) if word else (reading.named, behind, *of)
+
+
+def _against(reading: Reading, choice: str) -> Phrase:
+    """Against which rows, what differs between them, and by which policies those were taken."""
+    words = ""
+    if reading.named and reading.against and not reading.of:
+        words = f" against {listed([_named(row) for row in reading.against])}"
+        words += "".join(f"; {note}" for note in reading.named.notes)
+    return (f"{words} [{choice}]" if choice else words,)
+
+
+def _named(row: Result) -> str:
+    kinds = " and ".join(kind.accelerator for kind in row.kinds)
+    where = f"{row.id_text}, {row.system}" if not row.submission_id else row.submission_id
+    return f"{row.submitter} {row.accelerator_count}{TOGETHER}×{TOGETHER}{kinds} ({row.round_id}; {where})"
+
+
+def _verdict(result: ClaimResult, stated_policy: str) -> Phrase:
+    lines: list[Phrase] = [(result.verdict,)]
+    if result.verdict == HOLDS_ONLY:
+        lines += [(choice, f" {stated_policy}" if choice == result.claim.policy else "") for choice in result.choices]
+    if result.verdict == IN_PART:
+        held, judged = part_counts(result)
+        lines.append((held, " of ", judged, " parts"))
+    if result.inputs:
+        differing, printed = finding_counts(result)
+        lines.append((differing, " of ", printed, " inputs printed beside it differ"))
+    lines += [(f"{one.check.reason}.",) for one in result.checks if one.check.reason]
+    if result.claim.note:
+        lines.append((f"{result.claim.note}.",))
+    return _joined(lines)
+
+
+def _joined(phrases: Sequence[Phrase]) -> Phrase:
+    joined: list[object] = []
+    for phrase in phrases:
+        joined += [LINE_BREAK, *phrase] if joined else phrase
+    return tuple(joined)  # type: ignore[arg-type]
+
+
+def _cited(results: Sequence[ClaimResult]) -> Iterator[Result]:
+    found = (
+        row
+        for result in results
+        for check in result.checks
+        for one in check.judged
+        for reading in one.outcome.readings
+        for row in (*reading.rows, *reading.against)
+    )
+    yield from dict.fromkeys(found)
