@@ -9,7 +9,7 @@ from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, ledger_name
 from generator.reading.records import Records, Result
 
-#: A partner's row agrees with the reference in these; the accelerator's variant is part of its name.
+#: A partner's row agrees with the reference in these. A variant is part of the accelerator's name.
 _SAME = ("round_id", "suite", "accelerator", "accelerator_count", "benchmark", "scenario", "unit")
 
 
@@ -47,7 +47,9 @@ class Partner:
 
 
 def partners_of(records: Records, reference: Result, name: str) -> tuple[Partner, ...]:
-    """Every other closed and available submission of the round with as many of the same plain accelerator.
+    """Every other closed and available submission of the round with as many of the same accelerator.
+
+    A configured variant is another accelerator: beside a plain reference only plain ones count.
 
     Args:
         records: all records.
@@ -68,5 +70,5 @@ def partners_of(records: Records, reference: Result, name: str) -> tuple[Partner
 
 def _is_partner(row: Result, reference: Result) -> bool:
     is_other = row.key != reference.key
-    is_plain = not row.variant and row.division == "closed" and row.availability == "available"
-    return is_other and is_plain and all(getattr(row, name) == getattr(reference, name) for name in _SAME)
+    is_held_to_the_rules = row.division == "closed" and row.availability == "available"
+    return is_other and is_held_to_the_rules and all(getattr(row, name) == getattr(reference, name) for name in _SAME)
