@@ -10,9 +10,9 @@ from generator.analysis.claims.judging import judge_claims
 from generator.analysis.claims.outcomes import CheckResult, ClaimResult, Reading
 from generator.analysis.claims.summing import publications
 from generator.analysis.selection import Selector
-from generator.presenting.escaping import escape_markdown
+from generator.presenting.escaping import escape_html, escape_markdown
 from generator.presenting.phrases import Show
-from generator.presenting.tables.claims import claims_table, parts_table, summary_table
+from generator.presenting.tables.claims import claims_table, parts_tables, summary_table
 from generator.presenting.tables.table import Table, table_html
 from generator.press.ledger import ClaimRow
 from generator.problems import refuse
@@ -24,11 +24,11 @@ _STATED = "(the policy that the publication states)"
 
 @dataclass(frozen=True, slots=True)
 class ClaimsSection:
-    """The claims of one section: a table of them, and one of all parts where some have too many for it."""
+    """The claims of one section: a table of them, and one of all parts for each claim that has too many for it."""
 
     title: str
     table: Table
-    parts: Table | None
+    parts: tuple[Table, ...]
 
 
 @dataclass
@@ -71,7 +71,7 @@ class PageClaims:
             ClaimsSection(
                 title,
                 claims_table(f"{publication}: {title}", group, _STATED),
-                parts_table(f"{publication}: {title}, every part", group),
+                parts_tables(group),
             )
             for title, group in groups.items()
         )
@@ -111,7 +111,7 @@ def _given(reading: Reading) -> tuple[str, str]:
 def claims_section(section: ClaimsSection, show: Show, source: str) -> str:
     """A section of claims as Markdown: its heading, its table, the folded table of all parts, and its source line."""
     lines = [f"### {escape_markdown(section.title)}", "", '<div class="sp-claims">', table_html(section.table, show)]
-    if section.parts:
-        summary = "Every part of the claims above that stand by their ends"
-        lines += ["<details>", f"<summary>{summary}</summary>", table_html(section.parts, show), "</details>"]
+    for table in section.parts:
+        summary = f"<summary>Every part: {escape_html(table.caption)}</summary>"
+        lines += ["<details>", summary, table_html(table, show), "</details>"]
     return "\n".join([*lines, "</div>", "", source])

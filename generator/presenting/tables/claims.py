@@ -26,7 +26,6 @@ _INLINE = 8
 
 _COLUMNS = (Column("Claim"), Column("Published"), Column("The data give"), Column("Verdict"))
 _PARTS = (
-    Column("Claim"),
     Column("Part"),
     Column("Published"),
     Column("The data give"),
@@ -49,6 +48,14 @@ class Line:
         """The value, what it is set against, and what differs between the two sides."""
         return (*_value(self.reading), *_against(self.reading, self.choice))
 
+    @property
+    def remark(self) -> str:
+        """What was printed, where the data give something else for a part that the claim's own text does not show."""
+        if self.answer is not False:
+            return ""
+        check = self.check.check
+        return f" (printed: {check.published.text})" if check.role == "input" else ""
+
 
 def summary_table(caption: str, results: Sequence[ClaimResult]) -> Table:
     """How many claims have each verdict: one row a publication, and one for all."""
@@ -66,21 +73,22 @@ def claims_table(caption: str, results: Sequence[ClaimResult], stated_policy: st
     return Table(caption, _COLUMNS, rows, tuple(_cited(results)))
 
 
-def parts_table(caption: str, results: Sequence[ClaimResult]) -> Table | None:
-    """Every line of the claims that the first table shows by their ends; None where there is no such claim."""
-    long = [result for result in results if len(list(_lines(result))) > _INLINE]
+def parts_tables(results: Sequence[ClaimResult]) -> tuple[Table, ...]:
+    """Every line of each claim that the first table shows by its ends alone, a table for each."""
+    return tuple(_parts_table(result) for result in results if len(list(_lines(result))) > _INLINE)
+
+
+def _parts_table(result: ClaimResult) -> Table:
     rows = tuple(
         (
-            (result.claim.quantity,),
             (_part(line, is_long=True),),
             (line.check.check.published.text or "nothing",),
             line.value,
             (_ANSWERS[line.answer],),
         )
-        for result in long
         for line in _lines(result)
     )
-    return Table(caption, _PARTS, rows, tuple(_cited(long)), row_headers=2) if rows else None
+    return Table(f"{result.claim.quantity}; published: {result.claim.published}", _PARTS, rows, tuple(_cited([result])))
 
 
 def _row(result: ClaimResult, stated_policy: str) -> tuple[Phrase, ...]:
@@ -93,7 +101,8 @@ def _given(result: ClaimResult) -> Phrase:
     if len(lines) > _INLINE:
         return _joined([phrase for check in result.checks if (phrase := _ends(check))])
     is_alone = len({line.check.check.part for line in lines}) == 1
-    return _joined([(_label("" if is_alone else _part(line)), *line.value) for line in lines]) or ("nothing",)
+    labelled = [(_label("" if is_alone else _part(line)), *line.value, line.remark) for line in lines]
+    return _joined(labelled) or ("nothing",)
 
 
 def _ends(check: CheckResult) -> Phrase:
@@ -166,7 +175,8 @@ def _against(reading: Reading, choice: str) -> Phrase:
     """Against which rows, what differs between them, and by which policies those were taken."""
     words = ""
     if reading.named and reading.against and not reading.of:
-        words = f" against {listed([_named(row) for row in reading.against])}"
+        own = ", ".join(row.submission_id or _named(row) for row in reading.rows)
+        words = f": {own} against {listed([_named(row) for row in reading.against])}"
         words += "".join(f"; {note}" for note in reading.named.notes)
     return (f"{words} [{choice}]" if choice else words,)
 
