@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import base
 from mkdocs.config import config_options as option
@@ -51,6 +52,8 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             template = project.templates / f"{file.src_uri}.j2"
             if template.is_file():  # whoever edits the page edits that
                 file.edit_uri = f"../{project.relative(template)}"
+        if config.nav is not None:
+            config.nav = _made(config.nav, lambda page: _is_left_out(project, files, page))
         return files
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
@@ -58,6 +61,8 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         project = self._project(config)
         server.watch(str(project.data))
         server.watch(str(project.templates))
+        if project.settings.is_file():
+            server.watch(str(project.settings))
         return server
 
     def _project(self, config: MkDocsConfig) -> Project:
@@ -68,6 +73,22 @@ def _require_docs_dir(project: Project, config: MkDocsConfig) -> None:
     if Path(config.docs_dir).resolve() != project.pages.resolve():
         found = Path(config.docs_dir)
         raise PluginError(f"scorepress makes pages in {project.pages}, and docs_dir is {found}: set docs_dir: site_src")
+
+
+def _is_left_out(project: Project, files: Files, page: str) -> bool:
+    """Whether a page has a template and is not made: its publisher leaves it out."""
+    return files.get_file_from_path(page) is None and (project.templates / f"{page}.j2").is_file()
+
+
+def _made(nav: Any, is_left_out: Callable[[str], bool]) -> Any:
+    """The navigation without the pages that are left out, and without sections in which nothing remains."""
+    if isinstance(nav, str):
+        return "" if is_left_out(nav) else nav
+    if isinstance(nav, list):
+        return [made for item in nav if (made := _made(item, is_left_out))]
+    if isinstance(nav, dict):
+        return {title: made for title, item in nav.items() if (made := _made(item, is_left_out))}
+    return nav
 
 
 def _press(project: Project, files: Files, config: MkDocsConfig, current: str) -> None:
