@@ -38,8 +38,8 @@ def test_the_generational_rows_hold(claim_id: str, text: str) -> None:
     assert values(check_of(published()[claim_id], "improvement")) == {"": [text]}
 
 
-# 6.0-0003 is the system of 94; the node is 6.0-0002. 6.0-0102 is llama3.1-405b; the WAN row is 6.0-0103. 6.1-0004 is the
-# system of 72; the node is 6.1-0003. 100,282.36 is in no official file, which says 100,282.
+# 6.0-0003 is the system of 94; the node is 6.0-0002. 6.0-0102 is llama3.1-405b; the WAN row is 6.0-0103. 6.1-0004 is
+# the system of 72; the node is 6.1-0003. 100,282.36 is in no official file, which says 100,282.
 @pytest.mark.parametrize(
     ("claim_id", "findings"),
     [
@@ -219,9 +219,7 @@ def test_the_largest_deviation_of_v61_is_shown_and_not_judged() -> None:
 
 # v6.1: Crusoe, Dell, HPE, MangoBoost, MiTAC, Oracle, Supermicro; Cisco's system mixes vendors.
 # v6.0: Cisco, Dell, GigaComputing, HPE, MangoBoost, MiTAC, Oracle, RedHat, Supermicro
-@pytest.mark.parametrize(
-    ("claim_id", "plain", "mixed"), [("partners-count", "7", "8"), ("a-partners-nine", "9", "9")]
-)
+@pytest.mark.parametrize(("claim_id", "plain", "mixed"), [("partners-count", "7", "8"), ("a-partners-nine", "9", "9")])
 def test_partners_are_counted_by_the_stated_rule(claim_id: str, plain: str, mixed: str) -> None:
     result = published()[claim_id]
     assert result.verdict == "holds"

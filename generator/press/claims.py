@@ -15,7 +15,7 @@ from generator.presenting.phrases import Show
 from generator.presenting.tables.claims import claims_table, parts_tables, summary_table
 from generator.presenting.tables.table import Table, table_html
 from generator.press.ledger import ClaimRow
-from generator.problems import refuse
+from generator.problems import ProblemsFound, refuse
 from generator.reading.cells import BadCell, OneOf
 from generator.reading.records import Records
 
@@ -38,16 +38,21 @@ class PageClaims:
     records: Records
     selectors: Mapping[str, Selector]
     is_shown: bool = False
+    has_failed: bool = False
 
     @cached_property
     def results(self) -> tuple[ClaimResult, ...]:
         """Every claim with its verdict.
 
         Raises:
-            ProblemsFound: with every problem of the checks, each at its cell.
+            ProblemsFound: with every problem of the checks, each at its cell; with none when asked again.
         """
-        self.is_shown = True
-        return judge_claims(self.records, self.selectors)
+        if self.has_failed:
+            raise ProblemsFound(())
+        self.has_failed = True
+        results = judge_claims(self.records, self.selectors)
+        self.is_shown, self.has_failed = True, False
+        return results
 
     def summary(self) -> Table:
         """How many claims have each verdict."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from generator.problems import Problem, quoted
@@ -70,7 +70,7 @@ def load_claims(project: Project, vocabulary: Vocabulary | None) -> tuple[tuple[
     rows = {row.values["claim_id"]: row for row in claims.rows}
     grouped: dict[str, list[Check]] = {name: [] for name in rows}
     for row in checks.rows:
-        found = list(_check_problems(checks, row, rows, vocabulary))
+        found = list(_check_problems(checks, row, () if claims.problems else rows, vocabulary))
         published = _published(checks, row, found)
         problems += found
         if published is not None and row.values["claim_id"] in grouped:
@@ -112,10 +112,10 @@ def _published(table: Table, row: Row, problems: list[Problem]) -> Published | N
 
 
 def _check_problems(
-    table: Table, row: Row, claims: Mapping[str, Row], vocabulary: Vocabulary | None
+    table: Table, row: Row, claims: Collection[str], vocabulary: Vocabulary | None
 ) -> Iterator[Problem]:
     values = row.values
-    readers = [("claim_id", OneOf("claim", claims, CLAIMS_FILE))]
+    readers = [("claim_id", OneOf("claim", claims, CLAIMS_FILE))] if claims else []
     if vocabulary:
         readers.append(("benchmark", OneOf("benchmark", [*vocabulary.benchmarks, ALL], "data/benchmarks.csv")))
         scenarios = dict.fromkeys(scenario for _, scenario in vocabulary.metrics)

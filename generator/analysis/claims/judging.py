@@ -45,7 +45,14 @@ METRICS: dict[str, Metric] = {
 
 #: Outside the data there are claims that nobody can recompute, and claims that are not ours to judge.
 _CANNOT = ("not in the data",)
-_COLUMNS = {"benchmark": "benchmark", "scenario": "scenario", "claim-published": "published", "claim-detail": "detail"}
+#: The cell to which a problem belongs, by the beginning of its code; any other is the system's.
+_COLUMNS = {
+    "benchmark": "benchmark",
+    "scenario": "scenario",
+    "claim-published": "published",
+    "claim-detail": "detail",
+    "claim-system": "other",
+}
 
 
 def judge_claims(records: Records, systems: Mapping[str, Selector]) -> tuple[ClaimResult, ...]:

@@ -31,22 +31,22 @@ def part_counts(result: ClaimResult) -> tuple[Named, Named]:
     """How many parts of a claim hold, and how many were judged."""
     judged = [one for one in result.checks if one.check.role in ("claim", "reading") and one.verdict != NOT_JUDGED]
     held = [one for one in judged if one.verdict in (HOLDS, HOLDS_ONLY)]
-    return _pair("parts", result, held, judged)
+    return _held_against("parts", result, held, judged)
 
 
 def finding_counts(result: ClaimResult) -> tuple[Named, Named]:
     """How many inputs printed beside a claim are not those of the data, and how many were printed."""
-    return _pair("inputs", result, result.findings, [one for one in result.checks if one.check.role == "input"])
+    return _held_against("inputs", result, result.findings, [one for one in result.checks if one.check.role == "input"])
 
 
-def _pair(
-    noun: str, result: ClaimResult, some: Sequence[CheckResult], every: Sequence[CheckResult]
+def _held_against(
+    kind: str, result: ClaimResult, some: Sequence[CheckResult], every: Sequence[CheckResult]
 ) -> tuple[Named, Named]:
     name = result.claim.claim_id
-    word = "hold" if noun == "parts" else "differ"
+    word = "hold" if kind == "parts" else "differ"
     return (
-        Named(ledger_name(noun, name, word), _number([_check_origin(one) for one in some])),
-        Named(ledger_name(noun, name), _number([_check_origin(one) for one in every])),
+        Named(ledger_name(kind, name, word), _number([_check_origin(one) for one in some])),
+        Named(ledger_name(kind, name), _number([_check_origin(one) for one in every])),
     )
 
 
