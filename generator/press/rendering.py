@@ -16,11 +16,12 @@ from generator.analysis.selection import Selector, selector_problems
 from generator.presenting.phrases import phrase_in_markdown
 from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calls import Calls
+from generator.press.claims import PageClaims
 from generator.press.declarations import Declarations
 from generator.press.environment import REPORT, UnknownName, notices, run, unknown_name
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
-from generator.press.ledger import Entry, VerdictRow
+from generator.press.ledger import ClaimRow, Entry, VerdictRow
 from generator.press.outline import Outline
 from generator.press.places import Place, calling_places, place_of
 from generator.press.receipts import receipts_section
@@ -47,7 +48,7 @@ _PHRASES = [
     "tie_tolerance",
     "fact",
 ]
-_BLOCKS = ("table", "figure", "sources")
+_BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
 
 _DECLARATIONS = (
     "definitions",
@@ -77,6 +78,7 @@ class Page:
     verdicts: tuple[VerdictRow, ...]
     figures: Mapping[str, PlacedFigure]
     footnotes: tuple[Result, ...]
+    claims: tuple[ClaimRow, ...] = ()
 
 
 @dataclass
@@ -88,7 +90,7 @@ class _Press:
 
     def report(self, found: ProblemsFound, place: Place) -> None:
         """Keep problems that a template line has caused; the template runs on, to show those that follow."""
-        self.problems += [problem.at(place.path, place.line) for problem in found.problems]
+        self.problems += [one if one.path else one.at(place.path, place.line) for one in found.problems]
 
     def phrase(self, call: Callable[..., Phrase]) -> Callable[..., Token]:
         """A call that prints a phrase in prose."""
@@ -142,7 +144,8 @@ def render_page(
     if press.problems:
         raise ProblemsFound(press.problems)
     calls = Calls(records, path)
-    blocks = Blocks(records, path, source.front, selectors, calls.cited, calls.keep_verdict)
+    claimed = PageClaims(records, selectors)
+    blocks = Blocks(records, path, source.front, selectors, calls.cited, calls.keep_verdict, claimed)
     context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     context |= {name: press.block(getattr(blocks, name), getattr(blocks, name)) for name in _BLOCKS}
@@ -156,7 +159,8 @@ def render_page(
     entries = tuple(press.register.entries())
     markdown = f"{_page_front_matter(source)}{body.strip()}\n{receipts_section(entries)}{closing}"
     body = f"{body}\n{closing}"
-    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, tuple(blocks.footnotes))
+    footnotes, claims = tuple(blocks.footnotes), claimed.rows(path)
+    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims)
 
 
 def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
