@@ -196,7 +196,9 @@ class Blocks:
         return _entry("system", self.selectors, name)
 
     def _source_of(self, table: Table) -> str:
-        return stated_line(table.stated) if table.stated else self._source(table.cited)
+        if table.stated:
+            return stated_line(table.stated)
+        return self._source(table.cited) if table.cited else ""
 
     def _source(self, cited: Sequence[Result]) -> str:
         self.footnotes += cited
