@@ -1,0 +1,129 @@
+"""The methodology is printed from the declarations that the code uses: nothing is missing, and a change shows."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.definitions import DEFINITIONS
+from generator.analysis.naming import plain_text
+from generator.analysis.numbers import Kind
+from generator.analysis.rivals import POLICY_TEXTS
+from generator.analysis.rounding_rules import ONE_RULE, ROUNDING_RULES
+from generator.analysis.selection import Selector
+from generator.presenting.tables import declared
+from generator.presenting.tables.table import Table
+from generator.press.composing import compose_pages
+from generator.project import Project
+from generator.reading.loading import load_records
+from generator.reading.records import Records
+from generator.terms import PUBLICATION_CHECKS
+from tests.tiny_project import replace_in, tiny_project
+
+
+@pytest.fixture(scope="module")
+def records() -> Records:
+    return load_records(Project(Path(__file__).parents[1]))[0]
+
+
+def rows(table: Table) -> dict[str, list[str]]:
+    found = {plain_text(row[0]): [plain_text(cell) for cell in row[1:]] for row in table.rows}
+    assert len(found) == len(table.rows), "two rows begin alike"
+    return found
+
+
+def test_every_formula_of_the_code_is_printed() -> None:
+    table = rows(declared.definitions_table())
+    assert table["Improvement"] == ["new ÷ old − 1", "old ÷ new − 1"]
+    assert set(table) == {each.title for each in DEFINITIONS.values() if each.throughput} | {"Partners"}
+
+
+def test_every_kind_of_number_that_is_rounded_has_its_rule() -> None:
+    # What was stated as a percent is printed as it was stated, like any fact.
+    assert {rule.kind for rule in ROUNDING_RULES} == set(Kind) - {Kind.STATED_PERCENT}
+    table = declared.rounding_table()
+    assert table.notes == (ONE_RULE,)
+    assert rows(table)["Percent"] == [
+        "Whole from 10% up, else one decimal; the unrounded absolute value decides. What rounds to zero has no sign "
+        "and no word for a direction.",
+        "0.28224\n0.02935\n0.0996\n−0.0045\n−0.0004",
+        "28%\n2.9%\n10.0%\n−0.5%\n0.0%",
+    ]
+    assert rows(table)["Published score"][1:] == ["103480.0\n0.0731282\n16.124484197", "103,480\n0.0731282\n16.1245"]
+
+
+def test_every_policy_and_every_default_is_printed() -> None:
+    assert rows(declared.policies_table()) == {name: [text] for name, text in POLICY_TEXTS.items()}
+    defaults = rows(declared.defaults_table())
+    assert len(defaults) == len(fields(Selector)) - 1  # its name is no field to match
+    assert (defaults["Division"], defaults["Availability"], defaults["Suite"]) == (
+        ["closed"],
+        ["available"],
+        ["datacenter"],
+    )
+
+
+def test_every_correction_stands_with_its_reason(records: Records) -> None:
+    table = declared.corrections_table(records)
+    assert len(table.rows) == len(records.corrections) > 5
+    found = [[plain_text(cell) for cell in row] for row in table.rows]
+    assert [
+        "v6.0",
+        "AMD, closed\n87xMI355X_22xEPYC_9575F",
+        "accelerator_count",
+        "88",
+        "87",
+    ] in [row[:5] for row in found]
+    assert all(row[5] and row[6] for row in found)
+
+
+def test_every_data_file_stands_with_its_source(records: Records) -> None:
+    table = rows(declared.sources_table(records))
+    assert set(table) == set(records.sources)
+    results = table["data/results/v6.1.csv"]
+    assert results[:3] == [
+        "MLCommons",
+        "mlcommons/inference_results_v6.1 at 7bf15fd8089655a71fb75c81a744d7ba5a632424",
+        "2026-11-30",
+    ]
+    assert results[-1] == records.sources["data/results/v6.1.csv"].sha256
+    assert table["data/rounds.csv"][1] == "this project"
+
+
+def test_decisions_and_units_that_need_a_word_have_one(records: Records) -> None:
+    decisions = rows(declared.accelerators_table(records))
+    assert "two published names" in decisions["VR200"][1]
+    assert "Kept apart" in decisions["RTX PRO 6000 Blackwell"][1]
+    assert "MI355X" not in decisions
+    units = {tuple(plain_text(cell) for cell in row[:2]): row for row in declared.units_table(records).rows}
+    whisper = [plain_text(cell) for cell in units["whisper", "Offline"]]
+    assert whisper[2:4] == ["tokens/s", "Tokens/s\nSamples/s"]
+    assert ("gpt-oss-120b", "Offline") not in units
+
+
+def test_every_publication_rule_stands_with_its_day(records: Records) -> None:
+    table = rows(declared.rules_table(records))
+    assert set(table) == set(PUBLICATION_CHECKS)
+    assert table["publication-symbol"][1:] == [
+        "must",
+        "mlcommons/policies@c195f80: Results Messaging Guidelines\n§11.1",
+        "2026-11-30",
+    ]
+
+
+def test_a_changed_declaration_changes_the_page(tmp_path: Path) -> None:
+    project = tiny_project(tmp_path)
+    replace_in(project, "templates/index.md.j2", "{{ sources() }}", "{{ sources() }}\n\n{{ corrections() }}")
+    before = compose_pages(project)[0][0].markdown
+    replace_in(project, "data/corrections.csv", "The platform name states the counts", "Counted by hand")
+    after = compose_pages(project)[0][0].markdown
+    assert ("Counted by hand" in before, "Counted by hand" in after) == (False, True)
+
+
+def test_the_methodology_page_prints_each_of_them_and_the_tolerance() -> None:
+    pages, _ = compose_pages(Project(Path(__file__).parents[1]))
+    (page,) = (page for page in pages if page.path == "methodology.md")
+    assert page.markdown.count('<table class="sp-data">') == 9
+    assert [(entry.named.name, entry.named.number.text) for entry in page.entries] == [("tie_tolerance()", "3.0%")]
