@@ -32,8 +32,8 @@ def records() -> Records:
 #       Dell_MangoBoost 3 for Dell and MangoBoost; Supermicro_RedHat 2 (one Open) for Supermicro and Red Hat.
 #       Cisco, Dell, GigaComputing, HPE, MangoBoost, MiTAC, Oracle, RedHat, Supermicro: 9, as the analyst's note says.
 COUNTED = {
-    "v6.1": ("7", "Crusoe, Dell, HPE, MangoBoost, MiTAC, Oracle, Supermicro, counted"),
-    "v6.0": ("9", "Cisco, Dell, GigaComputing, HPE, MangoBoost, MiTAC, Oracle, RedHat, Supermicro, counted"),
+    "v6.1": ("7", "counted: Crusoe, Dell, HPE, MangoBoost, MiTAC, Oracle, Supermicro"),
+    "v6.0": ("9", "counted: Cisco, Dell, GigaComputing, HPE, MangoBoost, MiTAC, Oracle, RedHat, Supermicro"),
 }
 
 

@@ -81,7 +81,7 @@ def partner_count(records: Records, vendor: str, round_id: str, suite: str = "da
         Origin(row.place, "submitter", row.submitter, f"{name}: {about(row)}") for name, row in sorted(first.items())
     )
     names = ", ".join(sorted(first, key=str.lower)) or "none"
-    return Number(Fraction(len(first)), Kind.COUNT, "partners", f"{names}, counted", origins)
+    return Number(Fraction(len(first)), Kind.COUNT, "partners", f"counted: {names}", origins)
 
 
 def _partners(records: Records, row: Result, vendor: str) -> tuple[str, ...]:
