@@ -1,4 +1,4 @@
-"""What bars are read against: round ticks, a base line, bands and dashed lines with their words, none through a name."""
+"""What bars are read against: round ticks, a base line, bands and dashed lines, none of them through a name."""
 
 from __future__ import annotations
 
