@@ -21,7 +21,8 @@ def receipts_section(entries: Sequence[Entry]) -> str:
         "Each number above is a link to its line here. A published operand is printed with all its digits; "
         "a computed one is printed as shown, and enters the formula unrounded."
     )
-    return f'\n{HEADING}\n\n{intro}\n\n<div class="sp-receipts" data-search-exclude>\n<ol>\n{items}\n</ol>\n</div>\n'
+    box = '<div class="sp-receipts" role="region" tabindex="0" aria-label="Receipts" data-search-exclude>'
+    return f"\n{HEADING}\n\n{intro}\n\n{box}\n<ol>\n{items}\n</ol>\n</div>\n"
 
 
 def _item(entry: Entry) -> str:
