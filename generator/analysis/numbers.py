@@ -66,6 +66,11 @@ class Number:
         return rounding.full_text(self.digits) if self.digits else self.text
 
     @property
+    def with_unit(self) -> str:
+        """The text and its unit, which the text of a percent has already."""
+        return self.text if self.text.endswith(self.unit) else f"{self.text} {self.unit}"
+
+    @property
     def exact(self) -> str:
         """The value for ledgers and downloads."""
         return self.digits or rounding.exact_text(self.value)

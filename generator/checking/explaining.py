@@ -21,7 +21,7 @@ def find_entries(entries: Sequence[Entry], text: str, page: str | None = None) -
         entry
         for entry in entries
         if (page is None or entry.page == page)
-        and (entry.named.name == wanted or sought & {entry.named.number.text, _with_unit(entry.named.number)})
+        and (entry.named.name == wanted or sought & {entry.named.number.text, entry.named.number.with_unit})
     ]
 
 
@@ -40,7 +40,7 @@ def receipt(entry: Entry) -> str:
     number = entry.named.number
     times = "once" if entry.count == 1 else f"{entry.count} times"
     lines = [
-        f"{_with_unit(number)}  {entry.named.name}",
+        f"{number.with_unit}  {entry.named.name}",
         f"  on {entry.page}, {times}, first from template line {entry.line}",
         f"  exact value {number.exact}",
         *(f"  note: {note}" for note in entry.named.notes),
@@ -56,7 +56,7 @@ def _tree(number: Number) -> Iterator[str]:
         if isinstance(item, Origin):
             yield from _origin(item)
         else:
-            yield f"  {_with_unit(item)}  {DEFINITIONS[item.metric].title.lower()}"
+            yield f"  {item.with_unit}  {DEFINITIONS[item.metric].title.lower()}"
             yield from (f"    {line}" for line in _tree(item))
 
 
@@ -67,7 +67,3 @@ def _origin(origin: Origin) -> Iterator[str]:
     for correction in origin.corrections:
         yield f"    corrected in {correction.place}: {correction.published} to {correction.corrected}"
         yield f"    because {correction.reason}"
-
-
-def _with_unit(number: Number) -> str:
-    return f"{number.text} {number.unit}".strip()

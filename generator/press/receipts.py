@@ -27,9 +27,8 @@ def receipts_section(entries: Sequence[Entry]) -> str:
 
 def _item(entry: Entry) -> str:
     number = entry.named.number
-    unit = f" {number.unit}" if number.unit else ""
     parts = [
-        f"<strong>{escape_html(f'{number.text}{unit}')}</strong>",
+        f"<strong>{escape_html(number.with_unit)}</strong>",
         f"<code>{escape_html(entry.named.name)}</code><br>",
         f"<span>{escape_html(_formula(entry))}.</span>",
         *(f"<span>Note: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),

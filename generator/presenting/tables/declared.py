@@ -13,6 +13,7 @@ from generator.analysis.selection import Selector
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
 from generator.reading.records import Records
+from generator.reading.rulebook import PublicationRule, Rulebook
 
 #: What a selector's field means to a reader, and what holds where an author leaves it out and it has no default text.
 _FIELDS = {
@@ -34,7 +35,7 @@ def definitions_table() -> Table:
     """Every metric that is computed, with its formula for either direction."""
     columns = (Column("Metric"), Column("Where higher is better"), Column("Where lower is better"))
     rows = [
-        _cells(each.title, each.throughput, each.latency or "not defined, or the same")
+        _cells(each.title, each.throughput, each.latency or "the same, or not defined")
         for each in DEFINITIONS.values()
         if each.throughput
     ]
@@ -75,22 +76,22 @@ def corrections_table(records: Records) -> Table:
     """Every correction of an official file, with its reason."""
     columns = (
         Column("Round", is_name=True),
-        Column("Submitter and platform"),
+        Column("Rows of"),
         Column("Field", is_name=True),
         Column("Published"),
         Column("Corrected"),
-        Column("Reason"),
-        Column("Source"),
+        Column("Reason and source"),
     )
     rows = tuple(
         (
             (each.round_id,),
             _lines([f"{each.submitter}, {each.division}", each.system]),
-            *_cells(each.field, each.published, each.corrected, each.reason, each.source),
+            *_cells(each.field, each.published, each.corrected),
+            _lines([each.reason, each.source]),
         )
         for each in records.corrections
     )
-    return Table("Corrections applied when the data are loaded", columns, rows, row_headers=3)
+    return Table("Corrections applied when the data are loaded", columns, rows)
 
 
 def sources_table(records: Records) -> Table:
@@ -156,13 +157,22 @@ def rules_table(records: Records) -> Table:
     )
     rows = tuple(
         (
-            *_cells(each.rule, each.requirement, each.force),
+            (each.rule,),
+            _lines([each.requirement, *_setting(records.rulebook, each)]),
+            (each.force,),
             _lines([each.document, each.section]),
             (each.checked.isoformat(),),
         )
         for each in records.rulebook.publication.values()
     )
     return Table("Publication rules that every page is checked by", columns, rows)
+
+
+def _setting(rulebook: Rulebook, rule: PublicationRule) -> list[str]:
+    """What a rule is set to; the bare name is left out, for a page may not write it."""
+    if rule.rule == "publication-derived":
+        return [f"Set to: {rulebook.derived_words}"]
+    return [f"Set to: {rule.setting}"] if rule.setting and rule.rule != "publication-name" else []
 
 
 def _cells(*texts: str) -> tuple[Phrase, ...]:
