@@ -12,7 +12,8 @@ from generator.reading.rulebook import Rulebook
 #: Any way to write the name, right or wrong, with what is attached to it and the word behind it. The names of the
 #: suite's own files, `mlperf.conf` and `mlperf_log_…`, are not uses of it.
 _NAME = re.compile(
-    r"(?<![\w/.@-])(?!mlperf\.conf\b|mlperf_log_)(?P<name>ml[ \t_-]?perf)(?P<tail>\w*)(?P<mark>®|™|\(R\)|\(TM\))?(?P<possessive>['’]\w*)?"
+    r"(?<![\w/.@-])(?!mlperf\.conf\b|mlperf_log_)(?P<name>ml[ \t_-]?perf)(?P<tail>\w*)"
+    r"(?P<mark>®|™|\(R\)|\(TM\))?(?P<possessive>['’]\w*)?"
     r"(?P<rest>-\w+|[ \t]*\n?[ \t]*(?P<next>\S*))",
     re.IGNORECASE,
 )
