@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from generator.analysis.naming import Named
+from generator.analysis.naming import Named, Phrase
 from generator.reading.claim_records import Check, Claim
 from generator.reading.records import Result
 
@@ -22,13 +22,14 @@ CLAIM_VERDICTS: Final = (HOLDS, HOLDS_ONLY, IN_PART, DIFFERS, CANNOT, NOT_JUDGED
 class Reading:
     """One value that the data give: a number, or words, of what, and the rows behind it.
 
-    `of` is among how many a rank was taken, and `against` holds the rows of the other side. Without number and words
-    nobody submitted the other side.
+    `of` is among how many a rank was taken, `saved` the time that a lead on a latency saves, and `against` holds the
+    rows of the other side. Without number and words nobody submitted the other side.
     """
 
     what: str
     named: Named | None = None
     of: Named | None = None
+    saved: Phrase = ()
     words: tuple[str, ...] = ()
     is_set: bool = False
     rows: tuple[Result, ...] = ()

@@ -15,11 +15,14 @@ from generator.analysis.numbers import Number
 from generator.analysis.rivals import POLICY_TEXTS, rival_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, matches, resolve_one
+from generator.analysis.statements import time_saved_phrase
 from generator.problems import refuse
 from generator.reading.records import Result
 
 Metric = Callable[[Asked], tuple[Outcome, ...]]
 
+#: Metrics that say how much faster a latency is, beside which stands the time that this saves.
+_GAINS = (metrics.improvement, metrics.advantage, metrics.speedup)
 #: The policies that choose a rival, in the order in which they are printed.
 _POLICIES = tuple(policy for policy in POLICY_TEXTS if policy != "named")
 
@@ -55,9 +58,11 @@ def _compared(asked: Asked, metric: metrics.TwoScores, other: Selector, with_wor
             yield Reading(what, rows=(row,))
             continue
         both = compare(row, rival)
-        named = _named(metric(*both.scores), both, (system.name, other.name, *pair, other.rival))
+        arguments = (system.name, other.name, *pair, other.rival)
+        named = _named(metric(*both.scores), both, arguments)
+        saved = time_saved_phrase(both, arguments) if metric in _GAINS else ()
         words = (metrics.verdict_word(both.advantage()),) if with_word else ()
-        yield Reading(what, named, words=words, rows=(row,), against=(rival,))
+        yield Reading(what, named, words=words, saved=saved, rows=(row,), against=(rival,))
 
 
 def deviations(asked: Asked) -> tuple[Outcome, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.analysis.claims.outcomes import (
     CLAIM_VERDICTS,
@@ -23,6 +24,8 @@ from generator.reading.records import Result
 
 #: A claim with more lines than this is shown by its ends, and all its lines stand in a table below.
 _INLINE = 8
+#: Of such a claim a part with no more lines than this is shown whole.
+_FEW = 4
 
 _COLUMNS = (Column("Claim"), Column("Published"), Column("The data give"), Column("Verdict"))
 _PARTS = (
@@ -98,31 +101,51 @@ def _row(result: ClaimResult, stated_policy: str) -> tuple[Phrase, ...]:
 
 def _given(result: ClaimResult) -> Phrase:
     lines = list(_lines(result))
-    if len(lines) > _INLINE:
-        return _joined([phrase for check in result.checks if (phrase := _ends(check))])
-    is_alone = len({line.check.check.part for line in lines}) == 1
-    labelled = [(_label("" if is_alone else _part(line)), *line.value, line.remark) for line in lines]
-    return _joined(labelled) or ("nothing",)
+    if len(lines) <= _INLINE:
+        return _listed(lines) or ("nothing",)
+    if len(result.checks) > _INLINE:
+        differing = [line for line in lines if line.answer is False]
+        return _listed(differing) or ("every part is as published",)
+    return _joined([phrase for check in result.checks if (phrase := _shortened(check, lines))])
 
 
-def _ends(check: CheckResult) -> Phrase:
-    """The least and the greatest reading of a part of a long claim; nothing for a part that has no numbers."""
-    readings = [reading for one in check.judged for reading in one.outcome.readings if reading.named]
-    if len(readings) < 2:
-        return ()
-    ordered = sorted(readings, key=lambda one: one.named.number.value if one.named else 0)
+def _listed(lines: Sequence[Line]) -> Phrase:
+    """The lines, each under its part, or where there is one part under what it is of."""
+    parts = {line.check.check.part for line in lines}
+    several = len({line.reading.what for line in lines}) > 1
+    labels = [_part(line) if len(parts) > 1 else line.reading.what if several else "" for line in lines]
+    return _joined([(_label(label), *line.value, line.remark) for label, line in zip(labels, lines, strict=True)])
+
+
+def _shortened(check: CheckResult, lines: Sequence[Line]) -> Phrase:
+    """A part of a long claim: its lines where they are few, else the least and the greatest of its values."""
+    own = [line for line in lines if line.check is check]
+    named = [line for line in own if line.reading.named]
+    if len(own) <= _FEW or not named:
+        return _joined([(_label(_part(line)), *line.value, line.remark) for line in own])
+    ordered = sorted(named, key=_size)
     first, last = ordered[0], ordered[-1]
-    assert first.named is not None  # only readings with a number were kept
-    assert last.named is not None
-    if first.named.number.text == last.named.number.text:
-        return (f"{check.check.part}: ", first.named, " in each")
-    return (f"{check.check.part}: from ", first.named, f" ({_what(first)}) to ", last.named, f" ({_what(last)})")
+    label, least, greatest = _label(check.check.part), _number(first), _number(last)
+    if _text(first.reading) == _text(last.reading):
+        return (label, *least, " in each")
+    return (label, "from ", *least, f" ({_where(first)}) to ", *greatest, f" ({_where(last)})")
 
 
-def _what(reading: Reading) -> str:
-    """What a reading is of, and against whose row."""
-    whose = sorted({row.submitter for row in reading.against})
-    return f"{reading.what} against {listed(whose)}" if whose and len(reading.against) < 4 else reading.what
+def _size(line: Line) -> Fraction:
+    return line.reading.named.number.value if line.reading.named else Fraction(0)
+
+
+def _number(line: Line) -> Phrase:
+    return (line.reading.named,) if line.reading.named else ()
+
+
+def _where(line: Line) -> str:
+    """What an end of a range is of, and with which rows."""
+    whose = sorted({row.submitter for row in line.reading.against})
+    if line.choice.startswith("base "):
+        return line.choice
+    against = whose and len(line.reading.against) == 1
+    return f"{line.reading.what} against {listed(whose)}" if against else line.reading.what
 
 
 def _lines(result: ClaimResult) -> Iterator[Line]:
@@ -164,11 +187,11 @@ def _value(reading: Reading) -> Phrase:
         return ("no submission of the other side",)
     if reading.named is None:
         return (", ".join(reading.words) or "none",)
-    word = f"{reading.words[0]}, " if reading.words else ""
+    word = (f"{reading.words[0]}, ",) if reading.words else ()
     unit = reading.named.number.unit
     behind = f"{TOGETHER}{unit}" if unit and unit != "%" else ""
     of = (" of ", reading.of) if reading.of else ()
-    return (word, reading.named, behind, *of) if word else (reading.named, behind, *of)
+    return (*word, reading.named, behind, *of, *((" (", *reading.saved, ")") if reading.saved else ()))
 
 
 def _against(reading: Reading, choice: str) -> Phrase:
