@@ -120,8 +120,12 @@ COLOURS = """([selector, property]) => {
     }
     return 'rgb(255, 255, 255)';
   };
+  const own = element => {  // an outlined mark has its colour in its stroke
+    const style = getComputedStyle(element);
+    return property === 'fill' && style.fill === 'none' ? style.stroke : style[property];
+  };
   return [...document.querySelectorAll(selector)].map(element => [
-    element.textContent.trim().slice(0, 40), getComputedStyle(element)[property], behind(element)]);
+    element.textContent.trim().slice(0, 40), own(element), behind(element)]);
 }"""
 
 
