@@ -12,7 +12,7 @@ from generator.analysis.rounding_rules import ONE_RULE, ROUNDING_RULES
 from generator.analysis.selection import Selector
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.reading.records import Records
+from generator.reading.records import Records, SourceFile
 from generator.reading.rulebook import PublicationRule, Rulebook
 
 #: What a selector's field means to a reader, and what holds where an author leaves it out and it has no default text.
@@ -74,20 +74,13 @@ def defaults_table() -> Table:
 
 def corrections_table(records: Records) -> Table:
     """Every correction of an official file, with its reason."""
-    columns = (
-        Column("Round", is_name=True),
-        Column("Rows of"),
-        Column("Field", is_name=True),
-        Column("Published"),
-        Column("Corrected"),
-        Column("Reason and source"),
-    )
+    columns = (Column("Round", is_name=True), Column("Rows of"), Column("Published and corrected"), Column("Why"))
     rows = tuple(
         (
             (each.round_id,),
             _lines([f"{each.submitter}, {each.division}", each.system]),
-            *_cells(each.field, each.published, each.corrected),
-            _lines([each.reason, each.source]),
+            _lines([each.field, f"{each.published} → {each.corrected}"]),
+            _lines([f"{each.reason}.", f"Source: {each.source}"]),
         )
         for each in records.corrections
     )
@@ -97,21 +90,15 @@ def corrections_table(records: Records) -> Table:
 def sources_table(records: Records) -> Table:
     """Where every data file comes from."""
     columns = (
-        Column("File", is_name=True),
-        Column("Publisher"),
-        Column("Repository and commit"),
-        Column("Retrieved", is_name=True),
-        Column("Licence", is_name=True),
-        Column("SHA-256"),
+        Column("File and publisher", is_name=True),
+        Column("Repository and commit, SHA-256"),
+        Column("Retrieved, licence", is_name=True),
     )
     rows = tuple(
-        _cells(
-            each.file,
-            each.publisher,
-            f"{each.repository}{f' at {each.commit}' if each.commit else ''}" or "this project",
-            each.retrieved.isoformat(),
-            each.licence,
-            each.sha256,
+        (
+            _lines([each.file, each.publisher]),
+            _lines([_repository(each), each.sha256]),
+            _lines([each.retrieved.isoformat(), each.licence]),
         )
         for each in records.sources.values()
     )
@@ -166,6 +153,11 @@ def rules_table(records: Records) -> Table:
         for each in records.rulebook.publication.values()
     )
     return Table("Publication rules that every page is checked by", columns, rows)
+
+
+def _repository(source: SourceFile) -> str:
+    at = f" at {source.commit}" if source.commit else ""
+    return f"{source.repository}{at}" if source.repository else "made by this project"
 
 
 def _setting(rulebook: Rulebook, rule: PublicationRule) -> list[str]:
