@@ -9,7 +9,7 @@ from generator.analysis import metrics
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.rivals import own_row, rival_row
-from generator.analysis.selection import Selector, require_pair
+from generator.analysis.selection import Selector
 from generator.analysis.statements import receipt_notes
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
@@ -67,7 +67,6 @@ def shares(
     found = []
     for benchmark, scenarios in pairs:
         for scenario in scenarios:
-            require_pair(records, benchmark, scenario)
             own = own_row(records, subject, benchmark, scenario)
             other = rival_row(records, reference, own)
             found.append(Share(subject, reference, own, compare(own, other) if other else None))
