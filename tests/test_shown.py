@@ -5,7 +5,7 @@ import pytest
 from generator.analysis.metrics import improvement
 from generator.analysis.naming import Named
 from generator.presenting.phrases import phrase_in_markdown
-from generator.press.shown import Register
+from generator.press.shown import Register, Shown
 from generator.problems import ProblemsFound
 from tests.rows import a_score
 
@@ -15,7 +15,7 @@ def _named(name: str, digits: str = "128") -> Named:
 
 
 def _token(register: Register, named: Named, line: int) -> str:
-    return register.token(lambda show: phrase_in_markdown((named,), show), line)
+    return register.token(Shown(lambda show: phrase_in_markdown((named,), show), (named,)), line)
 
 
 def test_a_number_counts_as_often_as_it_is_shown_with_the_line_that_shows_it_first() -> None:

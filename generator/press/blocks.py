@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from generator.analysis.citations import cite
 from generator.analysis.fairness import Matchup
+from generator.analysis.naming import plain_text
 from generator.analysis.selection import Selector
 from generator.analysis.specifications import specifications
 from generator.analysis.statements import Verdict
@@ -38,9 +39,10 @@ from generator.presenting.tables.share import shares
 from generator.presenting.tables.specification import specification_table
 from generator.presenting.tables.steps import steps_for
 from generator.presenting.tables.submissions import submissions_table
-from generator.presenting.tables.table import Table, table_html
+from generator.presenting.tables.table import Table, captioned, table_html
 from generator.presenting.tables.workloads import workloads_table
 from generator.press import specs
+from generator.press.captions import Captions
 from generator.press.claims import PageClaims, claims_section
 from generator.press.frontmatter import FrontMatter
 from generator.press.ledger import Entry
@@ -73,6 +75,7 @@ class Blocks:
     page: str
     front: FrontMatter
     selectors: Mapping[str, Selector]
+    captions: Captions
     cited: Sequence[Result]
     keep_verdict: Callable[[Matchup, Verdict], None]
     claimed: PageClaims
@@ -81,19 +84,25 @@ class Blocks:
 
     def table(self, name: str) -> Layout:
         """A table of the front matter, with its source line."""
-        table = self._build_table(_entry("table", self.front.tables, name))
+        spec = _entry("table", self.front.tables, name)
+        caption = self.captions.phrase(spec.caption, "tables", name, "caption")
+        table = captioned(self._build_table(spec), spec.caption, caption)
         return lambda show: f"{table_html(table, show)}\n\n{self._source_of(table)}"
 
     def figure(self, name: str) -> Layout:
         """A figure of the front matter, with its downloads, its table and its source line."""
         spec = _entry("figure", self.front.figures, name)
         page = self.page.removesuffix(".md")
-        figure = self._build_figure(Head(f"{anchor(page)}-{name}", spec.title, spec.caption), spec)
+        title = self.captions.phrase(spec.title, "figures", name, "title")
+        caption = self.captions.phrase(spec.caption, "figures", name, "caption")
+        figure = self._build_figure(Head(f"{anchor(page)}-{name}", plain_text(title), spec.caption), spec)
+        figure = replace(figure, table=captioned(figure.table, spec.caption, caption))
         files = FigureFiles.in_folder(f"{FIGURES}/{page}", name)
         self.figures[name] = PlacedFigure(figure, files)
 
         def lay_out(show: Show) -> str:
-            laid_out = figure_markdown(figure, files, self.page, is_table_open=spec.table == "open", show=show)
+            opened = spec.table == "open"
+            laid_out = figure_markdown(figure, title, files, self.page, is_table_open=opened, show=show)
             return f"{laid_out}\n\n{self._source_of(figure.table)}"
 
         return lay_out

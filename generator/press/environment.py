@@ -77,7 +77,17 @@ def run(environment: SandboxedEnvironment, source: TemplateSource, context: Mapp
         ProblemsFound: for what a template may not print; the caller finds its place in the traceback.
         jinja2.TemplateError: for a part that does not exist, or a fault while it runs.
     """
-    code = environment.compile(source.body, name=source.path, filename=source.path)
+    return run_words(environment, source.path, source.body, context)
+
+
+def run_words(environment: SandboxedEnvironment, path: str, words: str, context: Mapping[str, object]) -> str:
+    """The same for any words of the template at `path`, such as a caption.
+
+    Raises:
+        ProblemsFound: as `run`.
+        jinja2.TemplateError: as `run`.
+    """
+    code = environment.compile(words, name=path, filename=path)
     return Template.from_code(environment, code, environment.make_globals(None)).render(context)
 
 

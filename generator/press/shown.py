@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from generator.analysis.naming import Named
+from generator.analysis.naming import Named, Phrase
 from generator.presenting.escaping import anchor
 from generator.presenting.phrases import Show
 from generator.press.ledger import Entry
@@ -20,6 +20,14 @@ _TOKEN = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
 Layout = Callable[[Show], str]
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a call shows: how it is laid out, and the phrase where it is one, for places that hold no Markdown."""
+
+    layout: Layout
+    phrase: Phrase | None = None
+
+
 class Token(str):
     """What a call returns to the template: printed as it is, replaced once the template has run."""
 
@@ -31,15 +39,15 @@ class Register:
     """The numbers of one page, in the order in which they appear."""
 
     page: str
-    layouts: list[tuple[Layout, int]] = field(default_factory=list)
+    calls: list[tuple[Shown, int]] = field(default_factory=list)
     shown: dict[str, list[int]] = field(default_factory=dict)
     named: dict[str, Named] = field(default_factory=dict)
     anchors: dict[str, str] = field(default_factory=dict)
 
-    def token(self, layout: Layout, line: int) -> Token:
+    def token(self, shown: Shown, line: int) -> Token:
         """A token for something that the template line `line` shows wherever the token is printed."""
-        self.layouts.append((layout, line))
-        return Token(f"{_OPEN}{len(self.layouts) - 1}{_CLOSE}")
+        self.calls.append((shown, line))
+        return Token(f"{_OPEN}{len(self.calls) - 1}{_CLOSE}")
 
     def expand(self, text: str) -> str:
         """The text with each token replaced by what it stands for; what is replaced is registered as shown.
@@ -49,14 +57,37 @@ class Register:
         """
 
         def layout(match: re.Match[str]) -> str:
-            lay_out, line = self.layouts[int(match.group(1))]
-            return lay_out(lambda named: self._show(named, line))
+            shown, line = self.calls[int(match.group(1))]
+            return shown.layout(self.show_from(line))
 
         expanded = _TOKEN.sub(layout, text)
         if _OPEN in expanded or _CLOSE in expanded:
             fix = "print what the call returns as it is"
             raise refuse("token-broken", "what a call returned, whole", "a part of it", fix)
         return expanded
+
+    def phrase_of(self, text: str) -> Phrase:
+        """A text in which calls have printed, as a phrase: for captions and titles, which are no Markdown.
+
+        Raises:
+            ProblemsFound: when one of the calls prints a block.
+        """
+        parts: list[str | Named] = []
+        for index, piece in enumerate(_TOKEN.split(text)):
+            if index % 2 == 0:
+                parts += [piece] if piece else []
+                continue
+            phrase = self.calls[int(piece)][0].phrase
+            if phrase is None:
+                raise refuse(
+                    "caption-block", "calls that print a phrase", "one that prints a block", "move it to the text"
+                )
+            parts += phrase
+        return tuple(parts)
+
+    def show_from(self, line: int) -> Show:
+        """Registers numbers as shown by one template line."""
+        return lambda named: self._show(named, line)
 
     def entries(self) -> list[Entry]:
         """The numbers shown, each name once."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.analysis.naming import Phrase, plain_text
 from generator.presenting.escaping import escape_html
 from generator.presenting.figures.figure import Figure
-from generator.presenting.phrases import Show
+from generator.presenting.phrases import Show, phrase_in_html
 from generator.presenting.tables.table import table_html
 
 
@@ -46,11 +47,14 @@ def snippet(path: str) -> str:
     return f'--8<-- "{path}"'
 
 
-def figure_markdown(figure: Figure, files: FigureFiles, page: str, *, is_table_open: bool, show: Show) -> str:
+def figure_markdown(
+    figure: Figure, title: Phrase, files: FigureFiles, page: str, *, is_table_open: bool, show: Show
+) -> str:
     """The figure, its downloads and its table. Labels drawn on marks are numbers shown, like those of the table.
 
     Args:
         figure: the figure.
+        title: the author's title, which begins the figure's own, as a phrase with its numbers.
         files: where its drawings and downloads are.
         page: the path of the page, from which the links to the downloads lead.
         is_table_open: whether the table is open when the page is.
@@ -59,9 +63,10 @@ def figure_markdown(figure: Figure, files: FigureFiles, page: str, *, is_table_o
     for label in figure.labels:
         show(label)
     opened = " open" if is_table_open else ""
+    behind = figure.title.removeprefix(plain_text(title))
     lines = [
         f'<figure class="sp-figure" id="figure-{figure.identifier}" data-search-exclude>',
-        f"<figcaption>{escape_html(figure.title)}</figcaption>",
+        f"<figcaption>{phrase_in_html(title, show)}{escape_html(behind)}</figcaption>",
         snippet(files.wide),
         snippet(files.narrow),
         "</figure>",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.analysis.naming import Phrase
+from generator.analysis.naming import Phrase, plain_text
 from generator.presenting.escaping import escape_html
 from generator.presenting.phrases import Show, phrase_in_html
 from generator.reading.records import Result
@@ -30,7 +30,8 @@ class Column:
 class Table:
     """A caption, columns, rows of phrases, and the results or the sources of stated values that they stand on.
 
-    The first `row_headers` cells name a row. `notes` are sentences that a reader of the table has to know.
+    The first `row_headers` cells name a row. `caption_words` is the caption with its numbers, where it has any.
+    `notes` are sentences that a reader of the table has to know.
     """
 
     caption: str
@@ -40,6 +41,19 @@ class Table:
     row_headers: int = 1
     stated: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    caption_words: Phrase = ()
+
+
+def captioned(table: Table, written: str, words: Phrase) -> Table:
+    """The table under the author's caption with its numbers; what the table says behind the caption stays.
+
+    Args:
+        table: a table whose caption begins with `written`.
+        written: the caption as the author wrote it, calls and all.
+        words: what it says.
+    """
+    behind = table.caption.removeprefix(written)
+    return replace(table, caption=plain_text(words) + behind, caption_words=(*words, behind) if behind else words)
 
 
 def table_html(table: Table, show: Show) -> str:
@@ -52,7 +66,7 @@ def table_html(table: Table, show: Show) -> str:
     lines = [
         f'<div class="sp-table" role="region" tabindex="0" aria-label="{escape_html(table.caption)}">',
         '<table class="sp-data">',
-        f"<caption><span>{escape_html(table.caption)}</span></caption>",
+        f"<caption><span>{phrase_in_html(table.caption_words or (table.caption,), show)}</span></caption>",
         f"<thead><tr>{head}</tr></thead>",
         "<tbody>",
         *(_row(table, row, show) for row in table.rows),
