@@ -6,7 +6,7 @@ import pytest
 
 from generator.analysis.numbers import Kind, Number
 from generator.analysis.ranking import rank
-from generator.analysis.uplift import Uplift, compound_uplift
+from generator.analysis.uplift import Uplift, compound_uplift, gain_explained
 from generator.problems import ProblemsFound
 from tests.rows import a_score
 
@@ -22,6 +22,14 @@ def test_steps_compound_over_their_lows_and_over_their_highs() -> None:
     assert together.high.value == Fraction("0.16865")
     assert (together.low.text, together.high.text) == ("16%", "17%")
     assert together.low.formula == "(1 + 6.0%) × (1 + 5.0%) × (1 + 4.0%) − 1"
+
+
+def test_the_gain_explained_is_a_share_of_the_improvement() -> None:
+    # 0.134 ÷ 0.379 = 35.36%
+    together, gain = (Number(Fraction(text), Kind.PERCENT, "fact", text, ()) for text in ("0.134", "0.379"))
+    assert gain_explained(together, gain).text == "35%"
+    with pytest.raises(ProblemsFound, match="metric-undefined"):
+        gain_explained(together, Number(Fraction(0), Kind.PERCENT, "fact", "0", ()))
 
 
 def test_a_reversed_range_and_an_empty_series_are_refused() -> None:

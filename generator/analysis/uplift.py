@@ -35,6 +35,18 @@ def compound_uplift(steps: Sequence[Uplift]) -> Uplift:
     return Uplift(_compound([step.low for step in steps]), _compound([step.high for step in steps]))
 
 
+def gain_explained(together: Number, gain: Number) -> Number:
+    """The compound uplift of stated steps as a share of the improvement that was measured.
+
+    Raises:
+        ProblemsFound: when nothing was gained, so that there is nothing to explain.
+    """
+    if not gain.value:
+        raise refuse("metric-undefined", "an improvement that is not zero", gain.text, "say that nothing was gained")
+    formula = f"{together.text} ÷ {gain.text}"
+    return Number(together.value / gain.value, Kind.PERCENT, "gain_explained", formula, (together, gain))
+
+
 def _compound(steps: Sequence[Number]) -> Number:
     product = Fraction(1)
     for step in steps:

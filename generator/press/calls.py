@@ -10,11 +10,13 @@ from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.fairness import Matchup
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Kind, Number, accelerators_in_use, nodes, result_count, score, stated_fact
+from generator.analysis.optimizations import compounding, stated_uplift, steps_of
 from generator.analysis.partner_submissions import partner_count
 from generator.analysis.rivals import other_row
 from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import Verdict, compared_phrase, improvement_phrase, verdict
+from generator.analysis.uplift import compound_uplift, gain_explained
 from generator.press.fairness import Compared
 from generator.press.ledger import VerdictRow, comparison_name, verdict_row
 from generator.problems import refuse
@@ -124,6 +126,18 @@ class Calls:
         place = Named(ledger_name("rank", *arguments), found.rank)
         field = Named(ledger_name("competitors", *arguments), found.competitors)
         return (place, " of ", field, f" {_SCOPES[scope]}")
+
+    def gain_explained(self, new: Selector, old: Selector, benchmark: str, scenario: str) -> Phrase:
+        """What share of the improvement the stated end-to-end steps give together; a range where they state one."""
+        gain = self._pair(new, old, benchmark, scenario).improvement()
+        steps = compounding(steps_of(self.records, new.round_id, benchmark, scenario))
+        together = compound_uplift([stated_uplift(step) for step in steps])
+        low, high = (gain_explained(end, gain) for end in (together.low, together.high))
+        arguments = (new.name, old.name, benchmark, scenario)
+        least = Named(ledger_name("gain_explained", *arguments), low)
+        if low.text == high.text:
+            return (least,)
+        return (least, " to ", Named(ledger_name("gain_explained_high", *arguments), high))
 
     def results(self, round_id: str, suite: str = "", division: str = "") -> Phrase:
         """How many results of a round the project holds."""

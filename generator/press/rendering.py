@@ -41,6 +41,7 @@ _PHRASES = [
     "accelerators",
     "nodes",
     "rank",
+    "gain_explained",
     "results",
     "partner_count",
     "tie_tolerance",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from generator.analysis import metrics
+from generator.analysis import metrics, uplift
 from generator.analysis.claims.asking import Asked
 from generator.analysis.claims.outcomes import Outcome, Reading
 from generator.analysis.claims.pairs import Metric, compared
@@ -108,10 +108,7 @@ def gain_explained(asked: Asked) -> tuple[Outcome, ...]:
         assert reading.named is not None  # improvements have no policy, so there is a row
         row, gain = reading.rows[0], reading.named.number
         steps = _together(asked, row.benchmark, row.scenario).low
-        if not gain.value:
-            raise refuse("metric-undefined", "an improvement that is not zero", gain.text, "leave the check out")
-        formula = f"{steps.text} ÷ {gain.text}"
-        number = Number(steps.value / gain.value, Kind.PERCENT, "gain_explained", formula, (steps, gain))
+        number = uplift.gain_explained(steps, gain)
         named = Named(ledger_name("gain_explained", *asked.names, row.scenario), number)
         readings.append(Reading(reading.what, named, rows=reading.rows, against=reading.against))
     return (Outcome("", tuple(readings)),)
