@@ -41,9 +41,10 @@ def unplaced(text):
 
 
 def test_the_receipt_is_the_one_that_explain_prints(project):
-    shown = re.search(r"\$ scorepress explain 28%\n(.*?)\n```", README, re.DOTALL).group(1)
+    asked = re.search(r"\$ scorepress explain --page (\S+) '(.*?)'\n(.*?)\n```", README, re.DOTALL)
+    page, name, shown = asked.groups()
     pages, _warnings = compose_pages(project)
-    found = find_entries([entry for page in pages for entry in page.entries], "28%")
+    found = find_entries([entry for each in pages for entry in each.entries], name, page)
     assert unplaced("\n\n".join(receipt(entry) for entry in found)) == unplaced(shown)
 
 

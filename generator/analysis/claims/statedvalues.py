@@ -109,7 +109,8 @@ def gain_explained(asked: Asked) -> tuple[Outcome, ...]:
         row, gain = reading.rows[0], reading.named.number
         steps = _together(asked, row.benchmark, row.scenario).low
         number = uplift.gain_explained(steps, gain)
-        named = Named(ledger_name("gain_explained", *asked.names, row.scenario), number)
+        names = (asked.systems[0].name, asked.others[0].name, row.benchmark, row.scenario)
+        named = Named(ledger_name("gain_explained", *names), number)
         readings.append(Reading(reading.what, named, rows=reading.rows, against=reading.against))
     return (Outcome("", tuple(readings)),)
 
