@@ -105,12 +105,15 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
 @_with_project
 def generate(project: Project, no_cache: bool) -> None:
     """Write site_src: pages, figures, ledger.csv, verdicts.csv. All or nothing."""
+    from generator.press.workers import workers_for
+
+    workers = workers_for(project)  # they make ready while the rest is imported
     from generator.press.composing import compose
     from generator.press.freshness import inputs_digest, remember_fresh, with_pages
     from generator.press.writing import write_outputs
 
     inputs = inputs_digest(project)
-    edition = compose(project, _progress, use_cache=not no_cache)
+    edition = compose(project, _progress, use_cache=not no_cache, workers=workers)
     changes = write_outputs(project, edition.outputs)
     _warn(edition.warnings)
     for verb, paths in (("wrote", changes.written), ("removed", changes.removed)):

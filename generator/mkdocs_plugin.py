@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
     from generator.press.composing import Edition
+    from generator.press.workers import Workers
 
 log = logging.getLogger("mkdocs.plugins.scorepress")
 
@@ -36,6 +37,15 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
     """Regenerates in memory what changed; where nothing did, the pages on disk are built as they are."""
 
     supports_multiple_instances = False
+    _workers: Workers | None = None
+
+    def on_config(self, config: MkDocsConfig) -> None:
+        """Where nothing was ever made, begin the processes that render figures while MkDocs finds its files."""
+        project = self._project(config)
+        if self._workers is None and not project.cache.is_dir():
+            from generator.press.workers import workers_for
+
+            self._workers = workers_for(project)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Give each generated page its fresh text; a page on disk that differs is a warning.
@@ -47,7 +57,8 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         _require_docs_dir(project, config)
         current = digest(project)
         if not is_known_fresh(project, current):
-            _press(project, files, config, current)
+            _press(project, files, config, current, self._workers)
+            self._workers = None
         for file in files.documentation_pages():
             template = project.templates / f"{file.src_uri}.j2"
             if template.is_file():  # whoever edits the page edits that
@@ -91,13 +102,13 @@ def _made(nav: Any, is_left_out: Callable[[str], bool]) -> Any:
     return nav
 
 
-def _press(project: Project, files: Files, config: MkDocsConfig, current: str) -> None:
+def _press(project: Project, files: Files, config: MkDocsConfig, current: str, workers: Workers | None) -> None:
     # Only now: the press costs more to import than a whole build of pages that have not changed.
     from generator.press.composing import compose
     from generator.press.writing import is_on_disk, left_over, stale_outputs
 
     try:
-        edition = compose(project)
+        edition = compose(project, workers=workers)
     except ProblemsFound as found:
         raise PluginError("scorepress stopped:\n" + "\n".join(p.text() for p in found.problems)) from None
     stale = stale_outputs(project, edition.outputs, severity="warning")

@@ -42,6 +42,11 @@ class Project:
         """What may be deleted at any time."""
         return self.root / ".cache" / "scorepress"
 
+    @property
+    def kept_figures(self) -> Path:
+        """Figures that were rendered before."""
+        return self.cache / "figures"
+
     def relative(self, path: Path) -> str:
         """`path` as messages, receipts and ledgers name it: from the root, with forward slashes."""
         try:

@@ -22,7 +22,7 @@ from generator.press.progress import Progress, silently
 from generator.press.publication.reviewing import publication_problems
 from generator.press.rendering import Page, render_page
 from generator.press.templates import read_pages, read_parts
-from generator.press.workers import Workers
+from generator.press.workers import Workers, workers_for
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
@@ -64,22 +64,29 @@ class Edition:
         return text
 
 
-def compose(project: Project, progress: Progress[Figure] = silently, *, use_cache: bool = True) -> Edition:
+def compose(
+    project: Project,
+    progress: Progress[Figure] = silently,
+    *,
+    use_cache: bool = True,
+    workers: Workers | None = None,
+) -> Edition:
     """The edition of a project. Without the cache it is the same to the byte, and takes longer.
+
+    Args:
+        project: where data and templates are.
+        progress: shows how far it is with the figures.
+        use_cache: whether figures that were rendered before are taken, and those rendered now kept.
+        workers: processes that a caller has begun before it imported this; they are ended here.
 
     Raises:
         ProblemsFound: with every problem of data and templates; then nothing has been made.
     """
-    cache_folder = project.cache / "figures" if use_cache else None
-    templates = _read_templates(project)
-    with Workers() as workers:
-        if cache_folder is None or not cache_folder.is_dir():
-            # Every figure will have to be rendered, so the processes make ready while data are read.
-            workers.begin(templates.figure_count)
-        pages, warnings = _render_pages(project, templates)
+    with workers or workers_for(project) as ready:
+        pages, warnings = compose_pages(project)
         placed = {placed.files.wide: placed for page in pages for placed in page.figures.values()}
         figures = {path: one.figure for path, one in placed.items()}
-        renderings = render_figures(figures, cache_folder, workers, progress)
+        renderings = render_figures(figures, project.kept_figures if use_cache else None, ready, progress)
     drawn: dict[str, str | bytes] = {}
     for path, one in placed.items():
         drawn |= _files(one, renderings[path])
@@ -105,11 +112,6 @@ class _Templates:
     settings: Settings
     outline: Outline
     problems: tuple[Problem, ...]
-
-    @property
-    def figure_count(self) -> int:
-        """How many figures the pages declare; they need not show them all."""
-        return sum(len(source.front.figures) for source in self.sources.values())
 
 
 def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:

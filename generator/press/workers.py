@@ -10,18 +10,23 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
+import re
 import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
 from types import TracebackType
-from typing import IO, cast
+from typing import IO, TYPE_CHECKING, cast
 
 from generator.presenting.drawing.marks import DrawingError
-from generator.presenting.figures.rendering import Charts, Rendering
+
+if TYPE_CHECKING:  # a run that begins workers early has yet to import what figures are made of
+    from generator.presenting.figures.rendering import Charts, Rendering
+    from generator.project import Project
 
 #: A further process takes longer to begin than this many figures take to be rendered.
 _WORTH_A_PROCESS = 4
+_DECLARES_FIGURES = re.compile(rb"^figures:", re.MULTILINE)
 
 
 class WorkerEnded(Exception):
@@ -77,6 +82,24 @@ class Workers:
         if isinstance(answer, DrawingError):
             raise answer
         return answer
+
+
+def workers_for(project: Project) -> Workers:
+    """Workers for a run that composes: begun already where no figure of the project is kept.
+
+    They make ready while this process imports, reads and computes. Where figures are kept, most runs need none.
+    """
+    workers = Workers()
+    if not project.kept_figures.is_dir() and _declares_figures(project):
+        workers.begin(_WORTH_A_PROCESS)
+    return workers
+
+
+def _declares_figures(project: Project) -> bool:
+    """Whether a template has figures in its front matter; what cannot be read is for others to complain about."""
+    with contextlib.suppress(OSError):
+        return any(_DECLARES_FIGURES.search(file.read_bytes()) for file in project.templates.rglob("*.j2"))
+    return False
 
 
 def _start() -> subprocess.Popen[bytes]:
