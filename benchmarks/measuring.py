@@ -61,8 +61,13 @@ class Duel:
 
 def duel(ours: Callable[[], Run], plain: Callable[[], Run], rounds: int) -> Duel:
     """Both in turns (A B A B …), after one pair that does not count: it warms the disk and writes the bytecode."""
-    pairs = [(ours(), plain()) for _ in range(rounds + 1)][1:]
-    return Duel(tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs))
+    return Duel(*in_turns([ours, plain], rounds))
+
+
+def in_turns(programs: Sequence[Callable[[], Run]], rounds: int) -> list[tuple[Run, ...]]:
+    """The runs of each program, one round after the other; the first round does not count."""
+    found = [[program() for program in programs] for _ in range(rounds + 1)][1:]
+    return list(zip(*found, strict=True))
 
 
 def run(command: Sequence[str], folder: Path) -> Run:

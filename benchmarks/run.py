@@ -14,6 +14,8 @@ from pathlib import Path
 import builds
 import digests
 import official_files
+import reports
+import steps
 from findings import Finding, table
 from measuring import BenchmarkFailed
 from workplace import Workplace
@@ -22,6 +24,9 @@ from workplace import Workplace
 BENCHMARKS: dict[str, Callable[[Workplace, int], list[Finding]]] = {
     "warm": builds.warm,
     "cold": builds.cold,
+    "report": reports.small_report,
+    "figures": reports.forty,
+    "figure": steps.of_a_figure,
     "import": official_files.largest,
     "digest": digests.nothing_changed,
 }

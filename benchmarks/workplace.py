@@ -22,8 +22,19 @@ class Workplace:
             source = CHECKOUT / name
             copy = shutil.copytree if source.is_dir() else shutil.copy2
             copy(source, root / name)
-        configuration = (root / "mkdocs.yml").read_text(encoding="utf-8")
-        (root / "plain.yml").write_text(without_plugin(configuration), encoding="utf-8")
+        self._configure_plain()
+
+    @classmethod
+    def at(cls, root: Path) -> Workplace:
+        """A folder that holds a project already."""
+        place = cls.__new__(cls)
+        place.root = root
+        place._configure_plain()
+        return place
+
+    def _configure_plain(self) -> None:
+        configuration = (self.root / "mkdocs.yml").read_text(encoding="utf-8")
+        (self.root / "plain.yml").write_text(without_plugin(configuration), encoding="utf-8")
 
     def build(self) -> Run:
         """`mkdocs build` with our plugin, into site/."""
