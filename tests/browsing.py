@@ -16,7 +16,7 @@ import pytest
 from built_site import SUB_PATH
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-PAGES = {"home": "", "dive": "v6.1/technical-dive/"}
+PAGES = {"home": "", "dive": "v6.1/technical-dive/", "methodology": "methodology/"}
 SCHEMES = {"light": "default", "dark": "slate"}
 WIDE, TELEPHONE = (1280, 900), (375, 800)
 #: Chromium runs as root on CI, and asks nobody for updates.

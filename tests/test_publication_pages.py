@@ -196,6 +196,11 @@ def test_no_page_claims_performance_for_each_watt(project: Project, words: str) 
     assert codes(project) == [("publication-power", line)]
 
 
+def test_no_caption_claims_it_either(project: Project) -> None:
+    replace_in(project, TEMPLATE, '"From v6.0 to v6.1"', '"Performance per watt from v6.0 to v6.1"')
+    assert codes(project) == [("publication-power", 12)]
+
+
 @pytest.mark.parametrize("words", ["It takes more watts.", "A TDP of {{ fact('mi355x.memory') }}.", "A power cap."])
 def test_power_by_itself_may_be_spoken_of(project: Project, words: str) -> None:
     replace_in(project, "data/facts.csv", ",GB,", ",W,")

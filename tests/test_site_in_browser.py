@@ -48,7 +48,7 @@ IS_SEEN = """() => {
 @each_page
 def test_each_number_leads_to_a_receipt_that_begins_with_it(visit, name):
     pairs = visit(name).page.evaluate(RECEIPTS)
-    assert len(pairs) > 5
+    assert len(pairs) > (0 if name == "methodology" else 5)
     assert [pair for pair in pairs if not re.match(rf"{re.escape(pair[0])}( |$)", pair[1])] == []
 
 

@@ -71,3 +71,6 @@ def _rule_problems(table: Table) -> Iterator[Problem]:
         elif needs_setting and not stated[rule].values["setting"]:
             fix = "write the mark, words or days that the rule asks for"
             yield table.problem(stated[rule], "setting", "rule-setting", f"a setting for {rule}", "none", fix)
+        elif rule == "publication-day" and not (days := stated[rule].values["setting"]).isdecimal():
+            fix = "write how many days others wait after submitters"
+            yield table.problem(stated[rule], "setting", "rule-setting", "a number of days", quoted(days), fix)

@@ -24,7 +24,7 @@ def page_problems(page: Finished, source: TemplateSource) -> list[Problem]:
         *legend_problems(page),
         *comparison_problems(page),
         *availability_problems(page),
-        *power_problems(page, source.body),
+        *power_problems(page, [(1, source.body), *_front_texts(source)]),
         *day_problems(page),
         *_names_from_data(page),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.press.publication.finished import Finished
 from generator.press.publication.visible import visible_text
@@ -18,13 +18,19 @@ _POWER_UNITS = ("W", "kW")
 _FIX = "leave it out: only power measured in the same submission may be divided by, and the press does not"
 
 
-def power_problems(page: Finished, template_text: str) -> Iterator[Problem]:
-    """A problem for each claim of efficiency in the template's words, and for each number made of a rated power."""
-    seen = visible_text(template_text)
-    for match in _PER_WATT.finditer(seen):
-        line = seen.count("\n", 0, match.start()) + 1
-        expected = "no performance for each watt"
-        yield page.violation("publication-power", line, expected, repr(match.group().strip()), _FIX)
+def power_problems(page: Finished, texts: Iterable[tuple[int, str]]) -> Iterator[Problem]:
+    """A problem for each claim of efficiency in the template's words, and for each number made of a rated power.
+
+    Args:
+        page: the page.
+        texts: the words of its template, each with the line that it begins on.
+    """
+    for first, text in texts:
+        seen = visible_text(text)
+        for match in _PER_WATT.finditer(seen):
+            line = first + seen.count("\n", 0, match.start())
+            expected = "no performance for each watt"
+            yield page.violation("publication-power", line, expected, repr(match.group().strip()), _FIX)
     rated = {str(fact.place) for fact in page.records.facts.values() if fact.unit in _POWER_UNITS}
     for entry in page.entries:
         number = entry.named.number
