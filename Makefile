@@ -3,6 +3,7 @@
 #   make PYTHON=python3.12 …        use this interpreter
 #   make SCOREPRESS_BROWSER=… test  use this Chromium
 #   make ADDRESS=0.0.0.0:8000 serve listen elsewhere
+#   make PROJECT=/some/folder gallery show another project's figures
 #   make PYTEST_FLAGS='-k rank' test  pass options on to pytest
 #   make LOCK_FLAGS=--upgrade lock  take newer versions; otherwise the lock keeps the ones it has
 
@@ -16,7 +17,7 @@ unexport PYTHONHOME PYTHONPATH
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check lint format types fresh bench lock clean venv
+.PHONY: help site serve test check lint format types fresh bench gallery lock clean venv
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +51,10 @@ fresh: venv
 
 bench: venv ## Measure build times against plain MkDocs
 	$(BIN)/python benchmarks/run.py
+
+gallery: ## Picture and check every kind of figure, in .cache/gallery/
+	@scripts/setup.sh venv browser
+	SCOREPRESS_BROWSER="$$(scripts/setup.sh browser-path)" $(BIN)/python -m gallery.build $(PROJECT)
 
 lock: venv ## Write requirements.lock from pyproject.toml (needs the network)
 	@# Without an address in it, the lock serves whoever installs from a mirror. One version of
