@@ -16,6 +16,8 @@ import pytest
 
 CHECKOUT = Path(__file__).parents[1]
 SUB_PATH = "/team/blog/"
+#: Two posts of a few sections, kept beside the tests.
+SMALL_POSTS = Path(__file__).with_name("small_posts")
 _PARTS = ("data", "templates", "site_src", "mkdocs.yml")
 
 
@@ -69,15 +71,49 @@ def forget_fresh(project: Path) -> None:
 @pytest.fixture(scope="session")
 def fresh_project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this project with fresh pages on disk. Tests only read it."""
-    root = tmp_path_factory.mktemp("project")
+    return _generated(_copied(tmp_path_factory.mktemp("project")))
+
+
+@pytest.fixture(scope="session")
+def small_fresh_project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with small posts over the real data, which build quickly and stay as they are. Tests only read it."""
+    root = _copied(tmp_path_factory.mktemp("small"))
+    for part in (root / "templates").iterdir():
+        if part.name != "_publisher":
+            shutil.rmtree(part) if part.is_dir() else part.unlink()
+    shutil.copytree(SMALL_POSTS, root / "templates", dirs_exist_ok=True)
+    settings = (root / "mkdocs.yml").read_text(encoding="utf-8")
+    nav = "nav:\n  - Home: index.md\n  - Inference v6.1:\n      - Technical dive: v6.1/technical-dive.md\n\n"
+    (root / "mkdocs.yml").write_text(re.sub(r"(?s)nav:.*?\n\n", nav, settings, count=1), encoding="utf-8")
+    return _generated(root)
+
+
+def _copied(root: Path) -> Path:
     for part in _PARTS:
         source = CHECKOUT / part
         copy = shutil.copytree if source.is_dir() else shutil.copy2
         copy(source, root / part)
+    return root
+
+
+def _generated(root: Path) -> Path:
     outcome = run(root, "generator", "generate")
     assert outcome.code == 0, outcome.text
     assert is_known_fresh(root)
     return root
+
+
+@pytest.fixture
+def small_project(small_fresh_project: Path, tmp_path: Path) -> Path:
+    """The small posts with fresh pages on disk, for the test to change."""
+    return Path(shutil.copytree(small_fresh_project, tmp_path / "project"))
+
+
+@pytest.fixture(scope="session")
+def small_site(small_fresh_project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of the small posts, for a place under SUB_PATH. Tests only read it."""
+    root = Path(shutil.copytree(small_fresh_project, tmp_path_factory.mktemp("small_site") / "project"))
+    return build(root, "--strict", *configure(root, f"site_url: https://host.example{SUB_PATH}\n"))
 
 
 @pytest.fixture

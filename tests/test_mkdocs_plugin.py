@@ -36,15 +36,15 @@ def ledger(site: Path) -> dict[tuple[str, str], dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def before_and_after(site, fresh_project, tmp_path_factory):
+def before_and_after(small_site, small_fresh_project, tmp_path_factory):
     """The site before and after AMD's gpt-oss-120b Offline score on eight MI355X changes, by `mkdocs build` alone."""
-    project = Path(shutil.copytree(fresh_project, tmp_path_factory.mktemp("changed") / "project"))
+    project = Path(shutil.copytree(small_fresh_project, tmp_path_factory.mktemp("changed") / "project"))
     edit(project, "data/results/v6.1.csv", ",121818.0,", ",131818.0,")
     docs = contents(project / "site_src")
     arguments = configure(project, f"site_url: https://host.example{SUB_PATH}\n")
     after = build(project, *arguments)
     assert contents(project / "site_src") == docs, "the build wrote into docs_dir"
-    return site, after
+    return small_site, after
 
 
 def changed_rows(before: Path, after: Path) -> dict[tuple[str, str], tuple[dict[str, str], dict[str, str]]]:
@@ -125,64 +125,64 @@ def test_no_file_without_such_a_number_changes(before_and_after):
 # ── What is on disk ──────────────────────────────────────────────────────────────────────────
 
 
-def test_a_strict_build_of_fresh_pages_succeeds_and_is_the_same_pressed_or_read_from_disk(site_project):
-    short = contents(build(site_project, "--strict"))
-    forget_fresh(site_project)
-    pressed = contents(build(site_project, "--strict"))
-    assert is_known_fresh(site_project)
+def test_a_strict_build_of_fresh_pages_succeeds_and_is_the_same_pressed_or_read_from_disk(small_project):
+    short = contents(build(small_project, "--strict"))
+    forget_fresh(small_project)
+    pressed = contents(build(small_project, "--strict"))
+    assert is_known_fresh(small_project)
     assert pressed == short
 
 
-def test_a_strict_build_stops_on_a_stale_page_and_says_what_to_run(site_project):
-    edit(site_project, "templates/index.md.j2", "Here nobody types them", "Here no one types them")
-    outcome = run(site_project, "mkdocs", "build", "--strict")
+def test_a_strict_build_stops_on_a_stale_page_and_says_what_to_run(small_project):
+    edit(small_project, "templates/index.md.j2", "Here nobody types them", "Here no one types them")
+    outcome = run(small_project, "mkdocs", "build", "--strict")
     assert outcome.code == 1
     assert "site_src/index.md: warning: page-stale" in outcome.text
     assert "run `scorepress generate`" in outcome.text
     assert "Aborted with 1 warnings in strict mode" in outcome.text
 
 
-def test_pages_and_drawings_edited_on_disk_never_reach_the_site(site_project, site):
-    stale = [DIVE, *(file for file in contents(site_project / "site_src") if file.endswith(".svg")), "ledger.csv"]
+def test_pages_and_drawings_edited_on_disk_never_reach_the_site(small_project, small_site):
+    stale = [DIVE, *(file for file in contents(small_project / "site_src") if file.endswith(".svg")), "ledger.csv"]
     for path in stale:
-        file = site_project / "site_src" / path
+        file = small_project / "site_src" / path
         file.write_text(file.read_text(encoding="utf-8").replace("28%", "999%"), encoding="utf-8")
-    built = build(site_project, *configure(site_project, f"site_url: https://host.example{SUB_PATH}\n"))
-    assert contents(built) == contents(site)
+    built = build(small_project, *configure(small_project, f"site_url: https://host.example{SUB_PATH}\n"))
+    assert contents(built) == contents(small_site)
 
 
-def test_what_the_press_no_longer_makes_is_not_published_and_what_it_never_made_is(site_project):
-    docs = site_project / "site_src"
+def test_what_the_press_no_longer_makes_is_not_published_and_what_it_never_made_is(small_project):
+    docs = small_project / "site_src"
     with (docs / ".generated").open("a", encoding="utf-8") as manifest:
         manifest.write("figures/gone.svg\nv6.1/gone.md\n")
     for path in ("figures/gone.svg", "v6.1/gone.md", "by-hand.txt"):
         (docs / path).write_text("# 999\n", encoding="utf-8")
-    outcome = run(site_project, "mkdocs", "build")
+    outcome = run(small_project, "mkdocs", "build")
     assert outcome.code == 0
     assert "site_src/v6.1/gone.md: warning: page-stale: expected no such page" in outcome.text
-    published = contents(site_project / "site")
+    published = contents(small_project / "site")
     assert not [path for path in published if "gone" in path]
     assert "by-hand.txt" in published
     assert b"999" not in published["search/search_index.json"]
 
 
-def test_a_page_that_is_not_on_disk_yet_is_built(site_project):
+def test_a_page_that_is_not_on_disk_yet_is_built(small_project):
     for path in (DIVE, "index.md"):
-        (site_project / "site_src" / path).unlink()
-    built = build(site_project)
+        (small_project / "site_src" / path).unlink()
+    built = build(small_project)
     assert Article(built / DIVE_HTML).drawings >= 2
-    assert not (site_project / "site_src" / DIVE).exists()
+    assert not (small_project / "site_src" / DIVE).exists()
 
 
-def test_a_page_is_edited_through_its_template_pressed_or_read_from_disk(site_project):
+def test_a_page_is_edited_through_its_template_pressed_or_read_from_disk(small_project):
     settings = (
         "repo_url: https://host.example/r/\nedit_uri: edit/main/site_src/\ntheme: {features: [content.action.edit]}\n"
     )
-    arguments = configure(site_project, settings)
+    arguments = configure(small_project, settings)
     expected = [f'"https://host.example/r/edit/main/templates/{DIVE}.j2"']
-    assert re.findall(r'"https://\S+/edit/\S+"', (build(site_project, *arguments) / DIVE_HTML).read_text()) == expected
-    forget_fresh(site_project)
-    assert re.findall(r'"https://\S+/edit/\S+"', (build(site_project, *arguments) / DIVE_HTML).read_text()) == expected
+    assert re.findall(r'"https://\S+/edit/\S+"', (build(small_project, *arguments) / DIVE_HTML).read_text()) == expected
+    forget_fresh(small_project)
+    assert re.findall(r'"https://\S+/edit/\S+"', (build(small_project, *arguments) / DIVE_HTML).read_text()) == expected
 
 
 # ── What stops a build ───────────────────────────────────────────────────────────────────────
@@ -195,32 +195,32 @@ def test_a_page_is_edited_through_its_template_pressed_or_read_from_disk(site_pr
         (f"templates/{DIVE}.j2", 'fact("mi355x.memory")', "nope", "name-unknown"),
     ],
 )
-def test_an_error_stops_the_build_with_its_place_and_without_a_traceback(site_project, path, old, new, code):
-    edit(site_project, path, old, new)
-    line = (site_project / path).read_text(encoding="utf-8").partition(new)[0].count("\n") + 1
-    docs = contents(site_project / "site_src")
-    outcome = run(site_project, "mkdocs", "build")
+def test_an_error_stops_the_build_with_its_place_and_without_a_traceback(small_project, path, old, new, code):
+    edit(small_project, path, old, new)
+    line = (small_project / path).read_text(encoding="utf-8").partition(new)[0].count("\n") + 1
+    docs = contents(small_project / "site_src")
+    outcome = run(small_project, "mkdocs", "build")
     assert outcome.code == 1
     assert "scorepress stopped:" in outcome.text
     assert re.search(rf"^{re.escape(path)}:{line}(:\d+)?: {code}: expected .*\n    fix: ", outcome.text, re.M)
     assert "Traceback" not in outcome.text
-    assert contents(site_project / "site_src") == docs
-    assert not (site_project / "site" / "index.html").exists()
+    assert contents(small_project / "site_src") == docs
+    assert not (small_project / "site" / "index.html").exists()
 
 
-def test_another_docs_dir_is_refused(site_project):
-    outcome = run(site_project, "mkdocs", "build", *configure(site_project, "docs_dir: data\n"))
+def test_another_docs_dir_is_refused(small_project):
+    outcome = run(small_project, "mkdocs", "build", *configure(small_project, "docs_dir: data\n"))
     assert outcome.code == 1
     assert "set docs_dir: site_src" in outcome.text
     assert "Traceback" not in outcome.text
 
 
-def test_an_editors_lock_and_backups_beside_the_data_and_templates_are_no_part_of_them(site_project):
+def test_an_editors_lock_and_backups_beside_the_data_and_templates_are_no_part_of_them(small_project):
     for lock in ("data/.#facts.csv", "data/results/.#v6.1.csv", "templates/.#index.md.j2"):
-        (site_project / lock).symlink_to("someone@a-host.1")
+        (small_project / lock).symlink_to("someone@a-host.1")
     for file in ("data/.facts.csv.swp", "data/results/v6.1.csv~", "templates/index.md.j2~"):
-        (site_project / file).write_bytes(b"\0")
-    outcome = run(site_project, "mkdocs", "build", "--strict")
+        (small_project / file).write_bytes(b"\0")
+    outcome = run(small_project, "mkdocs", "build", "--strict")
     assert outcome.code == 0, outcome.text
 
 
@@ -249,14 +249,14 @@ def imported(project: Path, *arguments: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def test_when_nothing_changed_a_build_imports_no_more_than_plain_mkdocs_and_a_handful_of_ours(site_project):
-    build(site_project)
-    plain = imported(site_project, *configure(site_project, "plugins: [search]\n"))
-    with_us = imported(site_project)
+def test_when_nothing_changed_a_build_imports_no_more_than_plain_mkdocs_and_a_handful_of_ours(small_project):
+    build(small_project)
+    plain = imported(small_project, *configure(small_project, "plugins: [search]\n"))
+    with_us = imported(small_project)
     extra = {name for name in with_us - plain if name.partition(".")[0] not in sys.stdlib_module_names}
     assert extra == {"generator", *(f"generator.{name}" for name in LIGHT)}
 
 
-def test_the_test_of_imports_sees_the_press(site_project):
-    forget_fresh(site_project)
-    assert {"generator.press.composing", "jinja2.sandbox", "pydantic"} <= imported(site_project)
+def test_the_test_of_imports_sees_the_press(small_project):
+    forget_fresh(small_project)
+    assert {"generator.press.composing", "jinja2.sandbox", "pydantic"} <= imported(small_project)
