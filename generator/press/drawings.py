@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -91,19 +92,23 @@ def _read(folder: Path) -> Rendering | None:
 
 
 def _keep(folder: Path, rendering: Rendering) -> None:
-    """Keep a rendering: complete under another name first, so that nobody reads half of one."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    temporary = Path(tempfile.mkdtemp(dir=folder.parent))
-    try:
-        values = {field.name: getattr(rendering, field.name) for field in fields(Rendering)}
-        contents = {name: value if isinstance(value, bytes) else value.encode() for name, value in values.items()}
-        for name, content in contents.items():
-            (temporary / name).write_bytes(content)
-        (temporary / _MANIFEST).write_text(json.dumps(_manifest(contents)), encoding="utf-8")
-        shutil.rmtree(folder, ignore_errors=True)
-        os.replace(temporary, folder)
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
+    """Keep a rendering: complete under another name first, so that nobody reads half of one.
+
+    What cannot be kept (a full disk, another run that keeps the same, a cache that is being deleted) is rendered
+    again another time.
+    """
+    with contextlib.suppress(OSError):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as temporary:
+            complete = Path(temporary) / folder.name
+            complete.mkdir()
+            values = {field.name: getattr(rendering, field.name) for field in fields(Rendering)}
+            contents = {name: value if isinstance(value, bytes) else value.encode() for name, value in values.items()}
+            for name, content in contents.items():
+                (complete / name).write_bytes(content)
+            (complete / _MANIFEST).write_text(json.dumps(_manifest(contents)), encoding="utf-8")
+            shutil.rmtree(folder, ignore_errors=True)
+            os.replace(complete, folder)
 
 
 def _manifest(contents: Mapping[str, bytes]) -> dict[str, str]:

@@ -6,17 +6,18 @@ import csv
 import io
 
 from generator.analysis.naming import Phrase, numbers_of, plain_text
-from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.drawing.typeface import one_line
 from generator.presenting.tables.table import Table
 
 #: A spreadsheet reads a text that begins so as a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@")
 
 
 def table_csv(table: Table) -> str:
     """The table's columns as shown, and behind each that holds numbers their exact values and units.
 
-    A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are left alone.
+    Each cell is one line, as a page shows it. A text that a spreadsheet would run as a formula gets an apostrophe
+    before it; numbers are left alone.
     """
     counts = [max((len(_numbers(row[index])) for row in table.rows), default=0) for index in range(len(table.columns))]
     header = []
@@ -35,7 +36,7 @@ def table_csv(table: Table) -> str:
 
 def _cells(phrase: Phrase, count: int) -> list[str]:
     numbers = _numbers(phrase)
-    cells = [_guarded(plain_text(tuple(" " if part == LINE_BREAK else part for part in phrase)))]
+    cells = [_guarded(one_line(plain_text(phrase)))]
     for exact, unit in numbers + [("", "")] * (count - len(numbers)):
         cells += [exact, unit]
     return cells
