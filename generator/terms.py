@@ -31,6 +31,22 @@ PUBLICATION_CHECKS: Final = {
 #: What a violated publication rule does: stop the press, or warn.
 FORCES: Final = ("must", "should")
 
+#: The word for no benchmark, or scenario of a log, in particular.
+ANY_WORD: Final = "any"
+#: What a value of a log is, and how a score is made of it: value × factor, value ÷ factor, factor ÷ value.
+KEY_KINDS: Final = ("text", "flag", "number")
+RUN_OPERATIONS: Final = ("multiply", "divide", "into")
+#: The rules that the check of a run needs, and whether each is a number.
+RUN_RULES: Final = {
+    "tolerance-percent": True,
+    "summary-percent": True,
+    "summary-absolute": True,
+    "digits": True,
+    "unverified-word": False,
+    "unverified-sentence": False,
+    "beside-verified-sentence": False,
+}
+
 #: The scenario of an optimization step that was stated for none in particular.
 ALL_SCENARIOS: Final = "all"
 

@@ -13,6 +13,7 @@ from generator.terms import ROUND_ID, SUBMISSION_ID
 
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,17})(\.[0-9]{1,24})?")
 _SIGNED_NUMBER = re.compile(r"-[0-9]+(\.[0-9]+)?")
+_SEED = re.compile(r"[0-9]{1,20}")
 _INTEGER = re.compile(r"[0-9]{1,12}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
@@ -70,6 +71,17 @@ def count(cell: str) -> int:
     """
     if not _INTEGER.fullmatch(cell):
         raise BadCell("number-malformed", "a whole number such as 8", "write plain digits")
+    return int(cell)
+
+
+def seed(cell: str) -> int:
+    """A seed of a random generator: a whole number of at most twenty digits.
+
+    Raises:
+        BadCell: for anything else.
+    """
+    if not _SEED.fullmatch(cell):
+        raise BadCell("number-malformed", "a whole number of at most twenty digits", "write plain digits")
     return int(cell)
 
 

@@ -10,6 +10,7 @@ from generator.reading.claims import load_claims
 from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Place, Records, SourceFile
 from generator.reading.results import load_results
+from generator.reading.run_stating import load_run_rules
 from generator.reading.schema import Row
 from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
@@ -43,12 +44,16 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     problems += found
     claims, found = load_claims(project, vocabulary if words_are_whole else None)
     problems += found
+    run_rules, found = load_run_rules(project, vocabulary if words_are_whole else None)
+    problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
-    records = Records(vocabulary, results, corrections, stated, certificates, optimizations, rulebook, claims)
+    records = Records(
+        vocabulary, results, corrections, stated, certificates, optimizations, rulebook, claims, run_rules
+    )
     return records, tuple(problems)
 
 

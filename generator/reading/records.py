@@ -11,6 +11,7 @@ from functools import cached_property
 from generator.reading.claim_records import Claim
 from generator.reading.place import Place as Place
 from generator.reading.rulebook import Rulebook
+from generator.reading.run_rules import RunRules
 from generator.terms import round_key
 from generator.units import Direction, Unit
 
@@ -219,6 +220,7 @@ class Records:
     optimizations: tuple[Optimization, ...]
     rulebook: Rulebook = field(default_factory=Rulebook)
     claims: tuple[Claim, ...] = ()
+    run_rules: RunRules = field(default_factory=RunRules)
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
