@@ -41,9 +41,7 @@ def load_run_rules(project: Project, vocabulary: Vocabulary | None) -> tuple[Run
     models = read_data_file(project, "run_models.csv", run_tables.RUN_MODELS)
     rules = read_data_file(project, "run_rules.csv", run_tables.RUN_RULES_TABLE)
     problems = [
-        problem
-        for table in (keys, metrics, settings, limit_keys, seeds, models, rules)
-        for problem in table.problems
+        problem for table in (keys, metrics, settings, limit_keys, seeds, models, rules) for problem in table.problems
     ]
     if vocabulary:
         known = OneOf("benchmark", (*vocabulary.benchmarks, ANY_WORD), "data/benchmarks.csv")

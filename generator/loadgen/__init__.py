@@ -1,0 +1,1 @@
+"""Logs of benchmark runs: found in a folder or a tree, and read line by line."""

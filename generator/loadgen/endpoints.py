@@ -1,0 +1,50 @@
+"""The summary of a run that Endpoints drove: one JSON object."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import Any, BinaryIO
+
+from generator.loadgen.log import RunLog
+from generator.loadgen.reading import Collected
+
+#: A summary is some tens of kilobytes, histograms included.
+_LARGEST = 4_000_000
+_NUMBERS = ("qps", "tps", "n_samples_failed", "latency.avg", "duration_ns")
+_FIX = "take the file as Endpoints wrote it"
+
+
+def read_endpoints(file: BinaryIO, path: str) -> RunLog:
+    """The values of a `result_summary.json`, nested names joined by a dot, and what is wrong with it."""
+    log = Collected(path, "endpoints")
+    content = file.read(_LARGEST + 1)
+    if len(content) > _LARGEST:
+        log.note(0, "log-line-long", f"a summary of at most {_LARGEST:,} bytes", "more", _FIX)
+        return log.finish()
+    try:
+        summary = json.loads(content.decode("utf-8-sig"), parse_float=Decimal)
+    except UnicodeDecodeError:
+        log.note(0, "log-encoding", "UTF-8 text", "bytes of another encoding", _FIX)
+        return log.finish()
+    except (ValueError, RecursionError) as error:
+        log.cut_off(getattr(error, "lineno", 0), f"JSON that does not end well: {getattr(error, 'msg', 'nested')}")
+        return log.finish()
+    if not isinstance(summary, dict):
+        log.note(0, "log-unknown", "the summary of an Endpoints run", type(summary).__name__, _FIX)
+        return log.finish()
+    for name in _NUMBERS:
+        value = _nested(summary, name)
+        if isinstance(value, int | Decimal) and not isinstance(value, bool) and Decimal(value).is_finite():
+            log.keep(name, Decimal(value), 0)
+    if isinstance(complete := summary.get("complete"), bool):
+        log.keep("complete", complete, 0)
+    log.keep("state", str(summary.get("state", "")), 0)
+    return log.finish()
+
+
+def _nested(summary: dict[str, Any], name: str) -> object:
+    value: object = summary
+    for part in name.split("."):
+        value = value.get(part) if isinstance(value, dict) else None
+    return value
