@@ -14,6 +14,7 @@ import click
 from generator import __version__
 from generator.problems import Problem, ProblemsFound, Style, print_problems
 from generator.project import Project
+from generator.terms import SCENARIOS
 
 # Each command imports what it needs when it runs: `--help` and a wrong option answer at once.
 
@@ -198,3 +199,41 @@ def seal(project: Project) -> None:
 
     changed = seal_files(project)
     click.echo("\n".join(f"sealed {path}" for path in changed) or "every file is as sealed")
+
+
+@main.command("verify-run")
+@click.argument("path", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--round", "round_id", default="", help="The round to compare with. Default: the one that the seeds name."
+)
+@click.option("--benchmark", default="", help="What was run. Default: by the folders around the run.")
+@click.option("--scenario", type=click.Choice(SCENARIOS, case_sensitive=False), default=None, help="Default: likewise.")
+@click.option("--against", default="", help="A submission id, or a system: [[division/]submitter/]system.")
+@click.option("--format", "style", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True)
+@click.pass_context
+@_with_project
+def verify_run(
+    project: Project,
+    ctx: click.Context,
+    path: Path,
+    round_id: str,
+    benchmark: str,
+    scenario: str | None,
+    against: str,
+    style: str,
+) -> None:
+    """Hold the run in PATH against the published score: a run folder, a log, or a submitter's tree of results.
+
+    Exit codes: 0 within tolerance, 1 not, or not valid, 2 cannot tell.
+    """
+    from generator.checking import run_report
+    from generator.checking.verifying import exit_code, is_tree, verify
+    from generator.reading.loading import load_records
+    from generator.verifying.question import Question
+
+    ctx.obj |= {"failure": CANNOT_ANSWER, "style": "json" if style == "json" else "text"}
+    records, _warnings = load_records(project)
+    verdicts = verify(records, path, Question(round_id, benchmark, scenario or "", against), _progress)
+    reports = {"json": run_report.json_report, "markdown": run_report.markdown_report, "text": run_report.text_report}
+    click.echo(reports[style](records, verdicts, is_tree(path)))
+    ctx.exit(exit_code(verdicts))

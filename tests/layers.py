@@ -12,8 +12,8 @@ PACKAGE = "generator"
 #: The layer of each folder, and of each module at the top. A module imports from its own layer and those below.
 LAYERS = {
     **dict.fromkeys(("", "problems", "terms", "units", "project"), 0),
-    **dict.fromkeys(("reading", "importing"), 1),
-    "analysis": 2,
+    **dict.fromkeys(("reading", "importing", "loadgen"), 1),
+    **dict.fromkeys(("analysis", "verifying"), 2),
     "presenting": 3,
     "press": 4,
     "checking": 5,

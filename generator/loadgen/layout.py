@@ -49,11 +49,11 @@ def place_of(path: Path) -> RunPlace:
     *_, above, benchmark, scenario, _performance, _run = ("", "", "", *parts)
     if scenario.lower() not in _SCENARIOS:
         return RunPlace(path, is_compliance=scenario.upper().startswith("TEST"))
-    found = {"benchmark": benchmark, "scenario": _SCENARIOS[scenario.lower()]}
+    published = _SCENARIOS[scenario.lower()]
     tail = parts[-8:]
     if len(tail) == 8 and tail[_DIVISION] in DIVISIONS and tail[_RESULTS] == "results":
-        return RunPlace(path, tail[_DIVISION], tail[1], above, **found)
-    return RunPlace(path, system=above, **found)
+        return RunPlace(path, tail[_DIVISION], tail[1], above, benchmark, published)
+    return RunPlace(path, system=above, benchmark=benchmark, scenario=published)
 
 
 def is_run(path: Path) -> bool:

@@ -49,7 +49,7 @@ def load_run_rules(project: Project, vocabulary: Vocabulary | None) -> tuple[Run
     if not keys.problems:
         in_logs = OneOf("log key", [row.values["key"] for row in keys.rows], "data/run_keys.csv")
         problems += [each for column in ("target", "measured") for each in _unknown(limit_keys, column, in_logs)]
-        problems += [each for each in _unknown(_loadgen_only(metrics), "key", in_logs)]
+        problems += _unknown(_loadgen_only(metrics), "key", in_logs)
     if not rules.problems:
         problems += _rule_problems(rules)
     return (

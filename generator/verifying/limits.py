@@ -1,0 +1,48 @@
+"""The latency limits of a scenario, held against what a log was run with and what it measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from generator.loadgen.log import RunLog
+from generator.problems import Problem, Severity
+from generator.reading.records import Records
+from generator.reading.rulebook import LatencyLimit
+
+_NANOSECONDS = {"s": 10**9, "ms": 10**6}
+
+
+def allowed(limit: LatencyLimit) -> Fraction:
+    """A limit in nanoseconds, as logs state latencies."""
+    return Fraction(limit.limit) * _NANOSECONDS[limit.unit]
+
+
+def target(records: Records, log: RunLog, limit: LatencyLimit) -> Fraction | None:
+    """What LoadGen held the run to, in nanoseconds; None where the log does not say."""
+    keys = records.run_rules.limit_keys.get(limit.quantity)
+    value = log.number(keys.target) if keys else None
+    return None if value is None else Fraction(value)
+
+
+def limit_problems(
+    records: Records, log: RunLog, benchmark: str, scenario: str, severity: Severity
+) -> Iterator[Problem]:
+    """A problem for each limit that the run was not held to, or did not keep."""
+    for limit in records.rulebook.limits_of(benchmark, scenario):
+        keys = records.run_rules.limit_keys.get(limit.quantity)
+        if keys is None:
+            continue
+        words, most = f"{limit.limit:f} {limit.unit}", allowed(limit)
+        held = log.number(keys.target)
+        if held is not None and Fraction(held) > most:
+            expected = f"a run held to the {limit.quantity} of {benchmark} {scenario}, {words}"
+            fix = "run again with the limit of the rules in user.conf"
+            found = f"{held:f} ns"
+            yield log.problem(keys.target, "run-limit-loose", expected, found, fix, severity)
+        measured = log.number(keys.measured)
+        if measured is not None and Fraction(measured) >= most:
+            expected = f"a 99th percentile of {limit.quantity} below {words}"
+            fix = "lower the target load, and run again"
+            found = f"{measured:f} ns"
+            yield log.problem(keys.measured, "run-limit-exceeded", expected, found, fix, severity)
