@@ -72,7 +72,8 @@ def summary(
     answer = "Yes" if result == "VALID" else "NO"
     seeds = "".join(f"{label} : {seed}\n" for label, seed in zip(_SEED_LABELS, SEEDS[round_id], strict=True))
     return (
-        f"{RULER}\nMLPerf Results Summary\n{RULER}\nSUT name : PySUT\nScenario : {scenario}\nMode     : PerformanceOnly\n"
+        f"{RULER}\nMLPerf Results Summary\n{RULER}\n"
+        f"SUT name : PySUT\nScenario : {scenario}\nMode     : PerformanceOnly\n"
         f"{headline}\nResult is : {result}\n  Min duration satisfied : Yes\n  Min queries satisfied : Yes\n"
         f"  Early stopping satisfied: {answer}\n{more}\n{RULER}\nAdditional Stats\n{RULER}\n{stats}\n"
         f"{RULER}\nTest Parameters Used\n{RULER}\nsamples_per_query : 6396\ntarget_qps : 61.2\n"

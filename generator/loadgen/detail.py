@@ -35,10 +35,9 @@ def read_detail(file: BinaryIO, path: str, wanted: Container[str]) -> RunLog:
         # Only the last line of all can have been cut off.
         is_end = malformed is last and not malformed.has_end
         log.cut_off(malformed.number, "a last line without its end") if is_end else _complain(log, malformed)
-    if "effective_scenario" in log.values and log.values.get("effective_test_mode", None) is not None:
-        mode = log.values["effective_test_mode"].value
-        if mode == "PerformanceOnly" and "result_validity" not in log.values:
-            log.cut_off(last.number if last else 0, "no result_validity")
+    mode = log.values.get("effective_test_mode")
+    if mode and mode.value == "PerformanceOnly" and "result_validity" not in log.values and not log.problems:
+        log.cut_off(last.number if last else 0, "no result_validity")
     return log.finish()
 
 

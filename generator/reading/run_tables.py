@@ -31,7 +31,7 @@ RUN_METRICS: Final = Schema(
         "logged": OneOf("scenario", (*SCENARIOS, ANY_WORD)),
         "unit": OneOf("unit", UNITS),
         "key": cells.text,
-        "operation": OneOf("operation", RUN_OPERATIONS),
+        "operation": OneOf("run operation", RUN_OPERATIONS),
         "factor": cells.positive_decimal,
         "statistic": OneOf("statistic", STATISTICS),
         "inferred": OneOf("answer", ("yes", "no")),

@@ -39,7 +39,7 @@ def measure(records: Records, log: RunLog, identity: Identity) -> tuple[Measured
     if metric is None:
         expected = f"a log that holds a score of {pair[0]} {pair[1]}"
         found = f"one of {identity.logged or log.harness}"
-        fix = "check in which folder the log stands, or write --scenario"
+        fix = "check in which folder the log stands, or write --scenario; data/run_metrics.csv has what is known"
         return None, (log.problem("effective_scenario", "run-scenario-mismatch", expected, found, fix),)
     value = log.number(metric.key)
     if value is None or value <= 0:
