@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from loadgen_logs import detail, detail_values, write_run
 
 from generator.checking.explaining import find_entries, receipt
+from generator.cli import main
 from generator.press.composing import compose_pages
 from generator.press.environment import make_environment
 from generator.press.frontmatter import read_front_matter
@@ -46,6 +49,15 @@ def test_the_receipt_is_the_one_that_explain_prints(project):
     pages, _warnings = compose_pages(project)
     found = find_entries([entry for each in pages for entry in each.entries], name, page)
     assert unplaced("\n\n".join(receipt(entry) for entry in found)) == unplaced(shown)
+
+
+def test_the_check_of_a_run_prints_what_the_readme_shows(tmp_path, monkeypatch):
+    shown = re.search(r"\$ scorepress (verify-run out .*?)\n(.*?)\n…\n```", README, re.DOTALL)
+    write_run(tmp_path / "out", detail=detail({**detail_values(), "result_tokens_per_second": 94000}))
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, ["--project", str(ROOT), *shown.group(1).split()])
+    assert done.exit_code == 0
+    assert done.output.startswith(shown.group(2))
 
 
 def test_every_link_leads_somewhere():

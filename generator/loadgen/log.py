@@ -65,7 +65,7 @@ class RunLog:
         """The line of a value; 0 where the log has none."""
         return self.values[key].line if key in self.values else 0
 
-    def problem(
+    def finding(
         self, key: str, code: str, expected: str, found: str, fix: str, severity: Severity = "error"
     ) -> Problem:
         """A finding at the line of a value."""

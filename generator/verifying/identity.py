@@ -90,14 +90,14 @@ def _scenario(
         if not named and benchmark:
             fix = "add --scenario"
             expected, found = "limits that name Server or Interactive", _targets_in_words(records, log) or "none"
-            problems.append(log.problem("effective_scenario", "run-scenario-unclear", expected, found, fix))
+            problems.append(log.finding("effective_scenario", "run-scenario-unclear", expected, found, fix))
     elif named in _SERVERS and by_limits and named not in by_limits:
         expected = f"the latency limits of {benchmark} {named}"
         fix = "check in which folder the log stands, or write --scenario"
         found = f"those of {by_limits[0]}: {_targets_in_words(records, log)}"
         severity: Severity = "warning" if place.division == "open" else "error"
         key = next(iter(records.run_rules.limit_keys.values())).target
-        problems.append(log.problem(key, "run-scenario-mismatch", expected, found, fix, severity))
+        problems.append(log.finding(key, "run-scenario-mismatch", expected, found, fix, severity))
     return named
 
 
@@ -141,9 +141,9 @@ def _seed_problems(
     if by_seeds and question.round_id not in ("", by_seeds):
         expected, found = f"the seeds of {question.round_id}", f"those of {by_seeds}"
         fix = f"compare with {by_seeds}, or run again with the mlperf.conf of {question.round_id}"
-        yield log.problem(_SEEDS[0], "run-round-mismatch", expected, found, fix)
+        yield log.finding(_SEEDS[0], "run-round-mismatch", expected, found, fix)
     elif not by_seeds:
         rounds = ", ".join(each.round_id for each in records.run_rules.seeds)
         fix = "use the mlperf.conf of the round; with --round the run can be compared, but only loosely"
         severity: Severity = "warning" if question.round_id else "error"
-        yield log.problem(_SEEDS[0], "run-seeds-unknown", f"the seeds of one of {rounds}", seen, fix, severity)
+        yield log.finding(_SEEDS[0], "run-seeds-unknown", f"the seeds of one of {rounds}", seen, fix, severity)

@@ -104,7 +104,7 @@ def _other_statistic(log: RunLog, measured: Measured, published: Result) -> list
         return []
     expected, found = f"{published.statistic}, as published", measured.metric.statistic
     fix = "compare with a row that the same harness measured"
-    return [log.problem(measured.metric.key, "run-statistic", expected, found, fix)]
+    return [log.finding(measured.metric.key, "run-statistic", expected, found, fix)]
 
 
 def _compared(records: Records, verdict: Verdict, measured: Measured, published: Result) -> Verdict:

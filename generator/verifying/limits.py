@@ -39,10 +39,10 @@ def limit_problems(
             expected = f"a run held to the {limit.quantity} of {benchmark} {scenario}, {words}"
             fix = "run again with the limit of the rules in user.conf"
             found = f"{held:f} ns"
-            yield log.problem(keys.target, "run-limit-loose", expected, found, fix, severity)
+            yield log.finding(keys.target, "run-limit-loose", expected, found, fix, severity)
         measured = log.number(keys.measured)
         if measured is not None and Fraction(measured) >= most:
             expected = f"a 99th percentile of {limit.quantity} below {words}"
             fix = "lower the target load, and run again"
             found = f"{measured:f} ns"
-            yield log.problem(keys.measured, "run-limit-exceeded", expected, found, fix, severity)
+            yield log.finding(keys.measured, "run-limit-exceeded", expected, found, fix, severity)

@@ -40,13 +40,13 @@ def measure(records: Records, log: RunLog, identity: Identity) -> tuple[Measured
         expected = f"a log that holds a score of {pair[0]} {pair[1]}"
         found = f"one of {identity.logged or log.harness}"
         fix = "check in which folder the log stands, or write --scenario; data/run_metrics.csv has what is known"
-        return None, (log.problem("effective_scenario", "run-scenario-mismatch", expected, found, fix),)
+        return None, (log.finding("effective_scenario", "run-scenario-mismatch", expected, found, fix),)
     value = log.number(metric.key)
     if value is None or value <= 0:
         # No measurement is not a measurement of zero: early stopping writes 0 where it had too few queries.
         found = "none" if value is None else f"{value:f}"
         fix = "take the file as LoadGen wrote it; if it is, run longer, or read another scenario from it"
-        return None, (log.problem(metric.key, "run-score-missing", f"a value of {metric.key}", found, fix),)
+        return None, (log.finding(metric.key, "run-score-missing", f"a value of {metric.key}", found, fix),)
     score = _number(log, identity, metric)
     return Measured(score, metric, _floor(records, log, metric, score.value)), ()
 

@@ -26,14 +26,14 @@ def unreadable(log: RunLog, place: RunPlace) -> Iterator[Problem]:
     mode = log.text("effective_test_mode")
     fix = "name the log of the performance run"
     if mode and mode != "PerformanceOnly":
-        yield log.problem("effective_test_mode", "log-not-performance", "a log of a performance run", mode, fix)
+        yield log.finding("effective_test_mode", "log-not-performance", "a log of a performance run", mode, fix)
     elif not log.text("effective_scenario"):
         found = "a log without a scenario, as accuracy runs and runs that were stopped leave it"
-        yield log.problem("num_errors", "log-not-performance", "a log of a performance run", found, fix)
+        yield log.finding("num_errors", "log-not-performance", "a log of a performance run", found, fix)
     elif log.text("result_validity") not in ("VALID", "INVALID"):
         expected, found = "VALID or INVALID as result", log.text("result_validity") or "none"
         fix = "take the file as LoadGen wrote it; if it is, the run was stopped: run it again"
-        yield log.problem("result_validity", "log-cut-off", expected, found, fix)
+        yield log.finding("result_validity", "log-cut-off", expected, found, fix)
 
 
 def invalidity(records: Records, log: RunLog) -> Iterator[Problem]:
@@ -43,16 +43,16 @@ def invalidity(records: Records, log: RunLog) -> Iterator[Problem]:
         return
     if log.text("result_validity") == "INVALID":
         found = "; ".join(log.reasons) or "INVALID without a reason"
-        yield log.problem("result_validity", "run-invalid", "a result that is VALID", f"INVALID: {found}", _RUN_AGAIN)
+        yield log.finding("result_validity", "run-invalid", "a result that is VALID", f"INVALID: {found}", _RUN_AGAIN)
     for flag in records.run_rules.flags:
         if log.flag(flag.key) is False:
-            yield log.problem(flag.key, "run-flag", flag.meaning, f"{flag.lines[0]}: NO", _RUN_AGAIN)
+            yield log.finding(flag.key, "run-flag", flag.meaning, f"{flag.lines[0]}: NO", _RUN_AGAIN)
     errors = log.number("num_errors")
     if errors or log.errors:
         count = f"{errors:f}" if errors else str(len(log.errors))
         found = f"{count}: {'; '.join(log.errors[:3])}" if log.errors else count
         fix = "look for the lines with is_error in the detail log"
-        yield log.problem("num_errors", "run-errors", "a run without errors", found, fix)
+        yield log.finding("num_errors", "run-errors", "a run without errors", found, fix)
 
 
 def rule_problems(records: Records, log: RunLog, identity: Identity, severity: Severity) -> Iterator[Problem]:
@@ -70,7 +70,7 @@ def rule_problems(records: Records, log: RunLog, identity: Identity, severity: S
         if value is not None and least is not None and value < least:
             fix = "run again with the setting of the rules in user.conf"
             expected = f"{what} of at least {least:,} for {identity.benchmark}"
-            yield log.problem(key, "run-setting", expected, f"{value:f}", fix, severity)
+            yield log.finding(key, "run-setting", expected, f"{value:f}", fix, severity)
     if identity.scenario in ("Server", "Interactive"):
         yield from limit_problems(records, log, identity.benchmark, identity.scenario, severity)
 
@@ -86,14 +86,14 @@ def notes(log: RunLog) -> Iterator[Problem]:
     if version.endswith("@ NA"):
         fix = "build LoadGen from a checkout of its repository"
         expected = "a LoadGen that knows its commit"
-        yield log.problem("loadgen_version", "run-build", expected, version, fix, "warning")
+        yield log.finding("loadgen_version", "run-build", expected, version, fix, "warning")
 
 
 def _endpoints_invalidity(log: RunLog) -> Iterator[Problem]:
     if log.flag("complete") is False:
         fix = "run again, to the end"
-        yield log.problem("complete", "run-invalid", "a run that is complete", log.text("state") or "false", fix)
+        yield log.finding("complete", "run-invalid", "a run that is complete", log.text("state") or "false", fix)
     failed = log.number("n_samples_failed")
     if failed:
         fix = "find out why samples failed, and run again"
-        yield log.problem("n_samples_failed", "run-errors", "no failed samples", f"{failed:f}", fix)
+        yield log.finding("n_samples_failed", "run-errors", "no failed samples", f"{failed:f}", fix)
