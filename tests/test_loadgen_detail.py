@@ -129,6 +129,9 @@ def test_a_log_of_a_million_errors_stays_small() -> None:
     log = read(line("error_runtime", "x" * 2000, is_error=True) * 1000)
     assert len(log.errors) == 20
     assert max(len(text) for text in log.errors) == 500
+    talkative = "".join(line("result_invalid_reason", f"reason {number} {'x' * 2000}") for number in range(50))
+    reasons = read(talkative).reasons
+    assert (len(reasons), max(len(text) for text in reasons)) == (20, 500)
 
 
 @given(st.binary(max_size=400))

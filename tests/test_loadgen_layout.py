@@ -96,7 +96,8 @@ def test_the_detail_log_goes_before_the_summary(tmp_path: Path) -> None:
 )
 def test_a_file_without_a_log_is_refused(tmp_path: Path, content: bytes, code: str) -> None:
     log = read_run(write_run(tmp_path / "run", detail=content), "run", RULES)
-    assert [(problem.code, problem.path) for problem in log.problems] == [(code, "run/mlperf_log_detail.txt")]
+    (problem,) = log.problems
+    assert (problem.code, problem.path, problem.severity) == (code, "run/mlperf_log_detail.txt", "error")
     assert log.values == {}
 
 
