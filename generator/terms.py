@@ -46,6 +46,25 @@ RUN_RULES: Final = {
     "unverified-sentence": False,
     "beside-verified-sentence": False,
 }
+#: What a reader does to run a benchmark again, in this order.
+PHASES: Final = (
+    "prerequisites",
+    "host",
+    "container",
+    "model",
+    "dataset",
+    "quantization",
+    "run",
+    "accuracy",
+    "compliance",
+    "multi-node",
+    "packaging",
+    "check",
+)
+#: The phases that are gone through once for each scenario.
+RUN_PHASES: Final = ("run", "accuracy", "compliance")
+#: What a rerun needs before it can start: space, time, and licences that have to be asked for.
+NEEDS: Final = ("disk", "time", "licence")
 
 #: The scenario of an optimization step that was stated for none in particular.
 ALL_SCENARIOS: Final = "all"

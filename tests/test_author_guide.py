@@ -12,6 +12,7 @@ from generator.press import specs as asked
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
 from generator.press.declarations import Declarations
+from generator.press.guides import Guides
 from generator.press.language import FILTERS
 from generator.terms import RIVAL_POLICIES, VERDICTS
 
@@ -83,6 +84,12 @@ def test_calls_that_print_a_phrase():
 
 def test_calls_that_print_a_block():
     assert column(section("Calls that print a block")) == [signature(Blocks, name) for name in rendering._BLOCKS]
+
+
+def test_calls_that_print_a_guide():
+    rows = column(section("Calls that print a guide"))
+    calls_of_guides = [row for row in rows if row.endswith(")")]
+    assert calls_of_guides == [signature(Guides, name) for name in rendering._GUIDES]
 
 
 def test_calls_that_print_a_declaration():

@@ -12,7 +12,11 @@ from generator.problems import ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
 
-FILES = sorted(file.name for file in (TINY / "data").glob("*.csv"))
+FILES = sorted(
+    file.relative_to(TINY / "data").as_posix()
+    for folder in (".", "reproduction")
+    for file in (TINY / "data" / folder).glob("*.csv")
+)
 
 
 def test_the_tiny_project_loads_and_makes_a_page(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ class Kind(Enum):
     FACTOR = "factor"
     COUNT = "count"
     FACT = "fact"
+    TOTAL = "total"
     STATED_PERCENT = "stated percent"
 
 
@@ -208,6 +209,8 @@ def _text(number: Number) -> str:
             return rounding.factor_text(number.value)
         case Kind.COUNT:
             return rounding.count_text(number.value)
+        case Kind.TOTAL:
+            return rounding.total_text(number.value)
 
 
 def decimal_value(number: Number) -> Decimal:

@@ -48,6 +48,11 @@ def count_text(value: Exact) -> str:
     return _grouped(round_half_up(value, 0))
 
 
+def total_text(value: Exact) -> str:
+    """A sum of stated amounts: one decimal, a trailing `.0` dropped: `3.1`, `2`."""
+    return _grouped(round_half_up(value, 1)).removesuffix(".0")
+
+
 def score_text(digits: str) -> str:
     """A published score from its digits: grouped, a trailing `.0` dropped, six digits of more than ten.
 

@@ -60,4 +60,5 @@ ROUNDING_RULES: tuple[RoundingRule, ...] = (
     ),
     RoundingRule(Kind.COUNT, "Count", "Whole, thousands grouped.", ("1024",)),
     RoundingRule(Kind.FACT, "Stated fact", "As stated.", ("288",)),
+    RoundingRule(Kind.TOTAL, "Total of stated amounts", "One decimal, without a trailing zero.", ("3.14", "2")),
 )

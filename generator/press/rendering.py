@@ -19,6 +19,7 @@ from generator.press.declarations import Declarations
 from generator.press.environment import REPORT, notices, run
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
+from generator.press.guides import Guides
 from generator.press.ledger import ClaimRow, Entry, VerdictRow
 from generator.press.outline import Outline
 from generator.press.places import place_of
@@ -48,6 +49,7 @@ _PHRASES = [
     "fact",
 ]
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
+_GUIDES = ("reproduction_totals", "reproduction", "expected_scores")
 
 _DECLARATIONS = (
     "definitions",
@@ -99,6 +101,8 @@ def render_page(
     captions = Captions(press, environment, source, dict(context))
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     context |= {name: press.block(getattr(blocks, name)) for name in _BLOCKS}
+    guides = Guides(records, source.front.round, blocks.footnotes)
+    context |= {name: press.block(getattr(guides, name)) for name in _GUIDES}
     declared = Declarations(records)
     context |= {name: press.block(getattr(declared, name)) for name in _DECLARATIONS}
     context["published"] = press.answer(outline.is_published)
@@ -143,7 +147,7 @@ def _fault(error: TemplateError) -> Problem:
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
-    reserved = {*_PHRASES, *_BLOCKS, *_DECLARATIONS, "page", "published"}
+    reserved = {*_PHRASES, *_BLOCKS, *_GUIDES, *_DECLARATIONS, "page", "published"}
     problems = []
     for name, selector in selectors.items():
         line, column = source.place("systems", name)

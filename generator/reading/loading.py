@@ -9,11 +9,13 @@ from generator.reading.checksums import checksum_problems
 from generator.reading.claims import load_claims
 from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Place, Records, SourceFile
+from generator.reading.reproduction import load_reproduction
 from generator.reading.results import load_results
 from generator.reading.run_stating import load_run_rules
 from generator.reading.schema import Row
 from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
+from generator.terms import round_key
 
 
 def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
@@ -35,26 +37,28 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     ):
         problems += read_data_file(project, name, schema).problems
     corrections = tuple(Correction(**row.values, place=_place(row)) for row in corrections_table.rows)
-    words_are_whole = not (found or corrections_table.problems)
-    results, found = load_results(project, vocabulary if words_are_whole else None, corrections)
+    words = None if found or corrections_table.problems else vocabulary
+    results, found = load_results(project, words, corrections)
     problems += found
-    optimizations, found = load_optimizations(project, vocabulary if words_are_whole else None)
+    results_are_whole = not found
+    optimizations, found = load_optimizations(project, words)
     problems += found
-    rulebook, found = load_rulebook(project, vocabulary if words_are_whole else None)
+    rulebook, found = load_rulebook(project, words)
     problems += found
-    claims, found = load_claims(project, vocabulary if words_are_whole else None)
+    claims, found = load_claims(project, words)
     problems += found
-    run_rules, found = load_run_rules(project, vocabulary if words_are_whole else None)
+    run_rules, found = load_run_rules(project, words)
+    problems += found
+    rounds = sorted({result.round_id for result in results}, key=round_key)
+    reproduction, found = load_reproduction(project, words if results_are_whole else None, rounds)
     problems += found
     certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
-    records = Records(
-        vocabulary, results, corrections, stated, certificates, optimizations, rulebook, claims, run_rules
-    )
-    return records, tuple(problems)
+    stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
+    return Records(vocabulary, results, corrections, *stating), tuple(problems)
 
 
 def _place(row: Row) -> Place:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from generator.reading.claim_records import Claim
 from generator.reading.place import Place as Place
+from generator.reading.reproduction_records import Reproduction
 from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
 from generator.terms import round_key
@@ -221,6 +222,7 @@ class Records:
     rulebook: Rulebook = field(default_factory=Rulebook)
     claims: tuple[Claim, ...] = ()
     run_rules: RunRules = field(default_factory=RunRules)
+    reproduction: Reproduction = field(default_factory=Reproduction)
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:

@@ -12,17 +12,20 @@ from generator.reading.records import Result
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its header, and whether it holds numbers (set to the right), names (kept together) or words."""
+    """A column: its header, and whether it holds numbers (set to the right), names (kept together), sources, words."""
 
     header: str
     is_numeric: bool = False
     is_name: bool = False
+    is_source: bool = False
 
     @property
     def attribute(self) -> str:
         """The HTML class of its cells, with a blank before it."""
         if self.is_numeric:
             return ' class="sp-numeric"'
+        if self.is_source:
+            return ' class="sp-where"'
         return ' class="sp-name"' if self.is_name else ""
 
 

@@ -1,0 +1,60 @@
+"""The calls of reproduction pages: how a benchmark is run again, what that needs, and what score to expect."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from dataclasses import dataclass
+
+from generator.analysis.citations import cite
+from generator.analysis.reproduction import expected_results, guide, guides
+from generator.analysis.selection import Selector
+from generator.presenting.guides.commands import command_block
+from generator.presenting.guides.guide import guide_markdown, totals_table
+from generator.presenting.phrases import Show
+from generator.presenting.sources import source_line
+from generator.presenting.tables.expected import expected_table
+from generator.presenting.tables.table import table_html
+from generator.press.shown import Layout
+from generator.reading.records import Records, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Guides:
+    """The calls that print a guide, for one page."""
+
+    records: Records
+    round_id: str
+    footnotes: MutableSequence[Result]
+
+    def reproduction_totals(self) -> Layout:
+        """Space, time and gated licences of every guide of the page's round."""
+        caption = f"What running the benchmarks of {self.round_id} again needs, as far as sources state it"
+        table = totals_table(caption, guides(self.records, self.round_id))
+        return lambda show: table_html(table, show)
+
+    def reproduction(self, benchmark: str, platform: str) -> Layout:
+        """How a benchmark is run again on a platform, phase by phase."""
+        found = guide(self.records, self.round_id, benchmark, platform)
+        return lambda show: guide_markdown(found, show)
+
+    def expected_scores(self, system: Selector, benchmark: str) -> Layout:
+        """The published scores that a rerun is held against, and the commands that hold it."""
+        rows = expected_results(self.records, system, benchmark)
+        caption = f"Published scores of {benchmark}, {rows[0].submitter} {rows[0].system}, {rows[0].round_id}"
+        table = expected_table(self.records, caption, system.name, rows)
+        checks = "\n".join(_check(row) for row in rows)
+
+        def lay_out(show: Show) -> str:
+            self.footnotes.extend(rows)
+            cited = source_line(cite(self.records, rows))
+            return f"{table_html(table, show)}\n\n{cited}\n\n{command_block(checks)}"
+
+        return lay_out
+
+
+def _check(row: Result) -> str:
+    against = row.submission_id or f"{row.division}/{row.submitter}/{row.system}"
+    return (
+        f"scorepress verify-run <RUN> --round {row.round_id} --benchmark {row.benchmark} "
+        f"--scenario {row.scenario} --against {against}"
+    )

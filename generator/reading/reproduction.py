@@ -1,0 +1,110 @@
+"""What data/reproduction states of running a benchmark again, read and validated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, TypeVar
+
+from generator.problems import Problem, quoted
+from generator.project import Project
+from generator.reading import reproduction_tables as tables
+from generator.reading.cells import BadCell, OneOf
+from generator.reading.place import Place
+from generator.reading.records import Vocabulary
+from generator.reading.reproduction_records import (
+    Fault,
+    Need,
+    Particular,
+    Reproduction,
+    Step,
+    UserSetting,
+)
+from generator.reading.schema import Row, Table
+from generator.reading.vocabulary import read_data_file
+from generator.terms import ALL_SCENARIOS
+
+R = TypeVar("R")
+
+#: One file a noun; all of them state particulars.
+PARTICULAR_FILES = ("platforms.csv", "containers.csv", "models.csv", "engines.csv")
+_SCHEMAS = {
+    "steps.csv": tables.STEPS,
+    "prerequisites.csv": tables.PREREQUISITES,
+    "user_conf.csv": tables.USER_CONF,
+    "faults.csv": tables.FAULTS,
+    **dict.fromkeys(PARTICULAR_FILES, tables.PARTICULARS),
+}
+_UNITS = {"disk": ("TB", "GB"), "time": ("h", "min", "s")}
+
+
+def load_reproduction(
+    project: Project, vocabulary: Vocabulary | None, rounds: Collection[str]
+) -> tuple[Reproduction, tuple[Problem, ...]]:
+    """The records of data/reproduction, and every problem of its files.
+
+    Args:
+        project: the project.
+        vocabulary: the words that the files may use; None where they could not be read.
+        rounds: the rounds that have results.
+    """
+    found = {name: read_data_file(project, f"reproduction/{name}", schema) for name, schema in _SCHEMAS.items()}
+    problems = [problem for table in found.values() for problem in table.problems]
+    if vocabulary:
+        problems += [one for table in found.values() for one in _word_problems(table, vocabulary, rounds)]
+    problems += _need_problems(found["prerequisites.csv"])
+    particulars = [_records(found[name], Particular) for name in PARTICULAR_FILES]
+    reproduction = Reproduction(
+        steps=_records(found["steps.csv"], Step),
+        particulars=tuple(row for rows in particulars for row in rows),
+        needs=_records(found["prerequisites.csv"], Need),
+        settings=_records(found["user_conf.csv"], UserSetting),
+        faults=_records(found["faults.csv"], Fault),
+    )
+    return reproduction, tuple(problems)
+
+
+def _records(table: Table, kind: Callable[..., R]) -> tuple[R, ...]:
+    return tuple(kind(**_fields(row)) for row in table.rows)
+
+
+def _fields(row: Row) -> dict[str, Any]:
+    values = {name: value for name, value in row.values.items() if name != "inferred"}
+    is_inferred = row.values["inferred"] == "yes"
+    return {**values, "is_inferred": is_inferred, "place": Place(row.path, row.line, row.number)}
+
+
+def _word_problems(table: Table, vocabulary: Vocabulary, rounds: Collection[str]) -> Iterator[Problem]:
+    for row in table.rows:
+        benchmark = row.values["benchmark"]
+        words = [
+            ("round_id", OneOf("round", rounds, "data/results")),
+            ("benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")),
+        ]
+        if benchmark in vocabulary.benchmarks:
+            scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
+            words.append(("scenario", OneOf("scenario", [*scenarios, ALL_SCENARIOS], "data/scenario_metrics.csv")))
+        for column, known in words:
+            try:
+                known(row.values[column])
+            except BadCell as bad:
+                found = f"{quoted(row.values[column])} in column {column}"
+                yield table.problem(row, column, bad.code, bad.expected, found, bad.fix)
+
+
+def _need_problems(table: Table) -> Iterator[Problem]:
+    """What is wrong with amounts: none where one is needed, one where none can be, another unit, a reversed range."""
+    for row in table.rows:
+        need, low, high, unit = (row.values[name] for name in ("need", "low", "high", "unit"))
+        if need == "licence":
+            if (low, high, unit) != (None, None, ""):
+                fix = "leave low, high and unit empty: a licence has no amount"
+                yield table.problem(row, "low", "need-amount", "no amount for a licence", "one", fix)
+        elif low is None:
+            fix = "write the amount, or remove the row: what no source states is absent"
+            yield table.problem(row, "low", "need-amount", f"an amount of {need}", "none", fix)
+        elif unit not in _UNITS[need]:
+            expected = f"one of {', '.join(_UNITS[need])} for {need}"
+            yield table.problem(row, "unit", "need-unit", expected, quoted(unit), "write the unit of the source")
+        elif high is not None and high < low:
+            expected, found = "a low that is not above its high", f"{low} to {high}"
+            yield table.problem(row, "low", "range-reversed", expected, found, "swap the two")
