@@ -31,11 +31,7 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     sources = read_data_file(project, "sources.csv", tables.SOURCES)
     for table in (corrections_table, facts, sources):
         problems += table.problems
-    for name, schema in (
-        ("submission_ids.csv", tables.SUBMISSION_IDS),
-        ("official_columns.csv", tables.OFFICIAL_COLUMNS),
-    ):
-        problems += read_data_file(project, name, schema).problems
+    problems += _import_problems(project)
     corrections = tuple(Correction(**row.values, place=_place(row)) for row in corrections_table.rows)
     words = None if found or corrections_table.problems else vocabulary
     results, found = load_results(project, words, corrections)
@@ -59,6 +55,12 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
     return Records(vocabulary, results, corrections, *stating), tuple(problems)
+
+
+def _import_problems(project: Project) -> list[Problem]:
+    """The problems of the files that only an import reads."""
+    files = (("submission_ids.csv", tables.SUBMISSION_IDS), ("official_columns.csv", tables.OFFICIAL_COLUMNS))
+    return [problem for name, schema in files for problem in read_data_file(project, name, schema).problems]
 
 
 def _place(row: Row) -> Place:
