@@ -12,7 +12,7 @@ from workplace import Workplace
 
 from generator.presenting.drawing.draw import draw_specification
 from generator.presenting.drawing.standalone import standalone_png, standalone_svg
-from generator.presenting.figures.rendering import Charts
+from generator.presenting.figures.rendering import Charts, Sketch
 from generator.press.composing import compose_pages
 from generator.project import Project
 
@@ -22,7 +22,7 @@ def of_a_figure(place: Workplace, rounds: int) -> list[Finding]:
     report = make_report(place.root / "report", 1)
     pages, _warnings = compose_pages(Project(report.root))
     figure = next(iter(pages[0].figures.values())).figure
-    charts = Charts.of(figure)
+    charts = Charts.of(Sketch.of(figure))
     wide = draw_specification(charts.wide, charts.wide_caption)
 
     def draw_both() -> None:
@@ -30,7 +30,7 @@ def of_a_figure(place: Workplace, rounds: int) -> list[Finding]:
         draw_specification(charts.narrow, charts.narrow_caption)
 
     steps: dict[str, Callable[[], object]] = {
-        "two charts (Altair)": lambda: Charts.of(figure),
+        "two charts (Altair)": lambda: Charts.of(Sketch.of(figure)),
         "two drawings (vl-convert)": draw_both,
         "picture (PNG)": lambda: standalone_png(standalone_svg(wide, figure.title)),
     }

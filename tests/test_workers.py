@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from generator.presenting.drawing.marks import DrawingError
-from generator.presenting.figures.rendering import Charts, render
-from generator.press.workers import WorkerEnded, Workers, workers_for
+from generator.presenting.figures.rendering import Charts, Sketch, render
+from generator.press.workers import WorkerEnded, Workers, _ask, workers_for
 from generator.project import Project
 from tests.some_figures import a_figure
 from tests.tiny_project import tiny_project
@@ -31,36 +31,34 @@ def workers() -> Iterator[Workers]:
 
 
 def test_a_worker_renders_what_this_process_would(workers):
-    charts = Charts.of(a_figure())
-    assert workers.render(charts).result() == render(charts)
+    assert workers.render(a_figure()).result() == render(a_figure())
 
 
 @pytest.mark.parametrize("url", ["https://example.org/x.json", "file:///etc/hostname"])
 def test_a_chart_that_asks_for_an_address_is_refused_and_the_next_is_rendered(workers, url):
-    charts = Charts.of(a_figure())
+    charts = Charts.of(Sketch.of(a_figure()))
     layers = [{**charts.wide["layer"][0], "data": {"url": url}}, *charts.wide["layer"][1:]]
-    with pytest.raises(
-        DrawingError, match=f"figure fig-a: expected a chart that reads nothing, found the address '{url}"
-    ):
-        workers.render(dataclasses.replace(charts, wide={**charts.wide, "layer": layers})).result()
-    assert workers.render(charts).result().png.startswith(b"\x89PNG")
+    with pytest.raises(DrawingError, match=f"figure fig-a: .* found the address '{url}'"):
+        _ask(workers._drawing, dataclasses.replace(charts, wide={**charts.wide, "layer": layers}), "fig-a")
+    assert workers.render(a_figure()).result().png.startswith(b"\x89PNG")
 
 
-def test_a_worker_that_was_ended_is_named_as_the_cause_and_nobody_waits_for_it():
+@pytest.mark.parametrize("which", [0, 1], ids=["drawing", "other"])
+def test_a_worker_that_was_ended_is_named_as_the_cause_and_nobody_waits_for_it(which):
     with Workers() as workers:
         workers.begin(1)
-        workers._processes[0].kill()
+        workers._processes[which].kill()
         for _ in range(3):
             with pytest.raises(WorkerEnded, match=r"figure fig-a, found that the process .* ended with -9"):
-                workers.render(Charts.of(a_figure())).result(timeout=20)
+                workers.render(a_figure()).result(timeout=20)
 
 
 def test_at_the_end_no_process_is_left_and_none_is_a_zombie():
     with Workers() as workers:
         workers.begin(100)
         processes = list(workers._processes)
-        assert 1 <= len(processes) <= (os.cpu_count() or 1)
-        workers.render(Charts.of(a_figure()))
+        assert 2 <= len(processes) <= 2 * (os.cpu_count() or 1)
+        workers.render(a_figure())
     assert [process.returncode for process in processes] == [-signal.SIGKILL] * len(processes)
 
 
@@ -80,7 +78,7 @@ def test_workers_begin_early_only_where_a_figure_is_declared_and_none_is_kept(tm
     project = tiny_project(tmp_path)
     assert begun(project) == 0
     (project.templates / "b.md.j2").write_text("---\nfigures:\n---\n", encoding="utf-8")
-    assert begun(project) == min(2, os.cpu_count() or 1)
+    assert begun(project) == 2
     project.kept_figures.mkdir(parents=True)
     assert begun(project) == 0
 

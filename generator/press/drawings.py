@@ -15,7 +15,7 @@ from importlib import metadata
 from pathlib import Path
 
 from generator.presenting.figures.figure import Figure
-from generator.presenting.figures.rendering import Charts, Rendering
+from generator.presenting.figures.rendering import Rendering
 from generator.press.progress import Progress, silently
 from generator.press.workers import Workers
 
@@ -71,9 +71,9 @@ def _renderer() -> str:
 
 
 def _render_all(figures: Sequence[Figure], workers: Workers, progress: Progress[Figure]) -> Iterable[Rendering]:
-    """A rendering each, in the order of the figures. The charts are made while processes draw those before."""
+    """A rendering each, in the order of the figures."""
     workers.begin(len(figures))
-    futures = [workers.render(Charts.of(figure)) for figure in figures]
+    futures = [workers.render(figure) for figure in figures]
     for _figure, future in zip(progress(figures, "figures"), futures, strict=True):
         yield future.result()
 

@@ -70,9 +70,7 @@ def require_font() -> None:
     Raises:
         DrawingError: where it does not: without the font a picture silently loses its text or its measures.
     """
-    import vl_convert
-
-    vl_convert.register_font_directory(str(typeface.FONTS))
+    register_font()
     for bold in (False, True):
         expected = typeface.text_width(_SAMPLE, 100, bold)
         found = _measured_width(_SAMPLE, 100, bold)
@@ -81,6 +79,20 @@ def require_font() -> None:
                 f"expected the font {typeface.FAMILY!r} from {typeface.FONTS}, found another in its place"
                 f" ({_SAMPLE!r} is {found:.0f} wide instead of {expected:.0f})"
             )
+
+
+@cache
+def register_font() -> None:
+    """Hand vl-convert our typeface: enough for a picture of what was drawn, which measures nothing.
+
+    Raises:
+        DrawingError: where a file of the typeface is missing.
+    """
+    import vl_convert
+
+    if missing := [name for name in typeface.FILES if not (typeface.FONTS / name).is_file()]:
+        raise DrawingError(f"expected the font {typeface.FAMILY!r} in {typeface.FONTS}, found no {missing[0]}")
+    vl_convert.register_font_directory(str(typeface.FONTS))
 
 
 def _measured_width(text: str, size: int, bold: bool) -> float:

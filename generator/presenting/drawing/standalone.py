@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from generator.presenting.drawing.draw import require_font
+from generator.presenting.drawing.draw import register_font
 from generator.presenting.drawing.marks import DrawingError
 from generator.presenting.drawing.palette import PAGE, Colour
 from generator.presenting.drawing.svg import NAMESPACE
@@ -50,7 +50,7 @@ def standalone_png(svg: str) -> bytes:
     """
     import vl_convert
 
-    require_font()
+    register_font()
     png = vl_convert.svg_to_png(svg, scale=_PNG_SCALE)
     if not png.startswith(b"\x89PNG"):
         raise DrawingError(f"expected a PNG picture, found {png[:8]!r}")

@@ -13,6 +13,7 @@ FAMILY = "Scorepress Sans"
 #: What a drawing names: our family, and for signs that it lacks whatever the reader's machine has.
 FONT_STACK = f"{FAMILY}, sans-serif"
 FONTS = Path(__file__).with_name("fonts")
+FILES = ("ScorepressSans-Regular.ttf", "ScorepressSans-Bold.ttf")
 
 #: Width of a sign that the typeface lacks, in em: wide enough for ideographs and most emoji.
 _FOREIGN = 1.25
