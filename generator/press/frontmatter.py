@@ -84,8 +84,9 @@ def read_front_matter(text: str, path: str) -> tuple[TemplateSource | None, list
         return None, [Problem(path, 1, 1, "front-matter-missing", "front matter between --- lines", found, fix)]
     front_text, body = block
     try:
-        node = yaml.compose(front_text, Loader=yaml.SafeLoader)
-        content = yaml.safe_load(front_text)
+        loader = yaml.SafeLoader(front_text)
+        node = loader.get_single_node()
+        content = loader.construct_document(node) if node is not None else None
     except yaml.YAMLError as error:
         return None, [_yaml_problem(error, path)]
     places: dict[tuple[str, ...], tuple[int, int]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from generator.press.ledger import Entry
 from generator.problems import Problem
@@ -27,7 +28,7 @@ class Finished:
     entries: tuple[Entry, ...]
     footnotes: tuple[Result, ...]
 
-    @property
+    @cached_property
     def by_anchor(self) -> Mapping[str, Entry]:
         """The numbers by the id of their receipts."""
         return {entry.anchor: entry for entry in self.entries}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
 
 _FENCED = re.compile(r"^(```|~~~).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"<(code|pre|script|style)\b.*?</\1>", re.DOTALL)
@@ -17,6 +18,7 @@ _WITHIN_WORDS = re.compile(r"</?(?:a|abbr|b|em|i|span|strong|sub|sup)\b")
 _SHOWN = re.compile(r'\b(?:alt|title|aria-label)="([^"]*)"')
 
 
+@lru_cache(maxsize=32)
 def visible_text(text: str) -> str:
     """The words of a template or of a finished page, as many lines as there were.
 
