@@ -27,6 +27,7 @@ PUBLICATION_CHECKS: Final = {
     "publication-name": True,
     "publication-power": False,
     "publication-symbol": True,
+    "publication-unverified": False,
 }
 #: What a violated publication rule does: stop the press, or warn.
 FORCES: Final = ("must", "should")

@@ -16,7 +16,9 @@ from generator.problems import ProblemsFound
 from generator.project import Project
 
 ROOT = Path(__file__).parents[1]
-ASKED = """{{ reproduction_totals() }}
+ASKED = """{{ unverified_words() }}
+
+{{ reproduction_totals() }}
 
 {{ reproduction("llama2-70b-99.9", "8xMI355X") }}
 

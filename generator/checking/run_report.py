@@ -181,7 +181,7 @@ def _sentences(records: Records, verdicts: Sequence[Verdict]) -> list[str]:
     if any(verdict.measured for verdict in verdicts):
         sentences.append(rules.text("unverified-sentence"))
     if any(verdict.measured and verdict.published for verdict in verdicts):
-        sentences.append(rules.text("beside-verified-sentence").replace("{name}", records.rulebook.suite_name))
+        sentences.append(rules.beside_verified(records.rulebook.suite_name))
     return ["\n".join(sentences)] if sentences else []
 
 

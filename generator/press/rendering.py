@@ -49,7 +49,7 @@ _PHRASES = [
     "fact",
 ]
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
-_GUIDES = ("reproduction_totals", "reproduction", "expected_scores")
+_GUIDES = ("reproduction_totals", "reproduction", "unverified_words", "expected_scores")
 
 _DECLARATIONS = (
     "definitions",
@@ -68,7 +68,8 @@ _DECLARATIONS = (
 class Page:
     """A finished page: its path under site_src, its text, what it shows, and the results that its footnotes cite.
 
-    `body` is what `markdown` has beside the front matter and the receipts.
+    `body` is what `markdown` has beside the front matter and the receipts, `guide_lines` are the template lines that
+    tell how to run a benchmark again.
     """
 
     path: str
@@ -80,6 +81,7 @@ class Page:
     figures: Mapping[str, PlacedFigure]
     footnotes: tuple[Result, ...]
     claims: tuple[ClaimRow, ...] = ()
+    guide_lines: tuple[int, ...] = ()
 
 
 def render_page(
@@ -101,7 +103,7 @@ def render_page(
     captions = Captions(press, environment, source, dict(context))
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     context |= {name: press.block(getattr(blocks, name)) for name in _BLOCKS}
-    guides = Guides(records, source.front.round, blocks.footnotes)
+    guides = Guides(records, source.front.round, blocks.footnotes, [])
     context |= {name: press.block(getattr(guides, name)) for name in _GUIDES}
     declared = Declarations(records)
     context |= {name: press.block(getattr(declared, name)) for name in _DECLARATIONS}
@@ -115,7 +117,8 @@ def render_page(
     markdown = f"{_page_front_matter(source.path, named)}{body.strip()}\n{receipts_section(entries)}{closing}"
     body = f"{body}\n{closing}"
     footnotes, claims = tuple(blocks.footnotes), claimed.rows(path)
-    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims)
+    lines = tuple(guides.lines)
+    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims, lines)
 
 
 def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:

@@ -159,6 +159,10 @@ class RunRules:
         """A sentence or word of the rules."""
         return self.rules[rule].value
 
+    def beside_verified(self, suite_name: str) -> str:
+        """The sentence that goes with an unverified score beside a verified one."""
+        return self.text("beside-verified-sentence").replace("{name}", suite_name)
+
     def number(self, rule: str) -> Fraction:
         """A number of the rules, exact."""
         return Fraction(Decimal(self.rules[rule].value))

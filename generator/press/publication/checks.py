@@ -12,6 +12,7 @@ from generator.press.publication.day import day_problems
 from generator.press.publication.finished import Finished
 from generator.press.publication.power import power_problems
 from generator.press.publication.trademark import Misuse, misuses
+from generator.press.publication.unverified import unverified_problems
 from generator.problems import Problem
 from generator.reading.rulebook import Rulebook
 
@@ -26,6 +27,7 @@ def page_problems(page: Finished, source: TemplateSource) -> list[Problem]:
         *availability_problems(page),
         *power_problems(page, [(1, source.body), *_front_texts(source)]),
         *day_problems(page),
+        *unverified_problems(page),
         *_names_from_data(page),
     ]
 

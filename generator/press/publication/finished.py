@@ -27,6 +27,7 @@ class Finished:
     body: str
     entries: tuple[Entry, ...]
     footnotes: tuple[Result, ...]
+    guide_lines: tuple[int, ...] = ()
 
     @cached_property
     def by_anchor(self) -> Mapping[str, Entry]:

@@ -47,4 +47,5 @@ def _finished(records: Records, settings: Settings, source: TemplateSource, page
         body=page.body,
         entries=page.entries,
         footnotes=page.footnotes,
+        guide_lines=page.guide_lines,
     )
