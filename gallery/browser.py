@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -30,16 +31,27 @@ _STILL = ".md-header, .md-tabs, .md-top { display: none !important } * { transit
 
 
 class _Files(SimpleHTTPRequestHandler):
+    """Serves a folder under a path and nothing beside it."""
+
+    def __init__(self, *arguments: Any, under: str, **names: Any) -> None:
+        self.under = under
+        super().__init__(*arguments, **names)
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address."""
+        is_inside = path.startswith(self.under)
+        return super().translate_path(f"/{path.removeprefix(self.under)}" if is_inside else "/none/such")
+
     def log_message(self, format: str, *arguments: object) -> None:
         """Say nothing."""
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder's files."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
+def served(folder: Path, under: str = "/") -> Iterator[str]:
+    """The address of a folder's files, which a static host has put `under` a path."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder), under=under)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
+        yield f"http://127.0.0.1:{server.server_port}{under}"
         server.shutdown()
 
 

@@ -2,70 +2,34 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from built_site import SUB_PATH
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
+
+from gallery import browser
 
 PAGES = {"home": "", "dive": "v6.1/technical-dive/", "methodology": "methodology/"}
 SCHEMES = {"light": "default", "dark": "slate"}
 WIDE, TELEPHONE = (1280, 900), (375, 800)
-#: Chromium runs as root on CI, and asks nobody for updates.
-_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-def find_browser() -> str:
-    """The Chromium to drive; there is always one where `make test` has set up the machine."""
-    names = [os.environ.get("SCOREPRESS_BROWSER"), "chromium", "chromium-browser", "google-chrome"]
-    found = next((path for name in names if name and (path := shutil.which(name))), None)
-    assert found, "no Chromium: `make test` installs one, or set SCOREPRESS_BROWSER"
-    return found
-
-
-class _Files(SimpleHTTPRequestHandler):
-    """Serves a folder under SUB_PATH and nothing beside it."""
-
-    def translate_path(self, path: str) -> str:
-        inside = path.startswith(SUB_PATH)
-        return super().translate_path("/" + path.removeprefix(SUB_PATH) if inside else "/none/such")
-
-    def log_message(self, format: str, *arguments: object) -> None:
-        """Say nothing."""
 
 
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where the site is served."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
-        server.shutdown()
+    with browser.served(site, SUB_PATH) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=_FLAGS)
-        yield browser
-        browser.close()
+    """The browser; there is always one where `make test` has set up the machine."""
+    with browser.chromium() as opened:
+        yield opened
 
 
 @dataclass

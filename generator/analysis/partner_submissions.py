@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.numbers import Kind, Number, Origin, about
-from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Records, Result
 
 #: How partners are counted, as the pages print it.
@@ -49,14 +48,8 @@ def partner_submissions(
         ProblemsFound: when no accelerator has the vendor, or the project holds no results of the round.
     """
     vendors = sorted({kind.vendor for kind in records.vocabulary.accelerators.values() if kind.vendor})
-    for known, word in (
-        (OneOf("vendor", vendors, "data/accelerators.csv"), vendor),
-        (OneOf("round", records.rounds, "data/results"), round_id),
-    ):
-        try:
-            known(word)
-        except BadCell as bad:
-            raise refuse(bad.code, bad.expected, repr(word), bad.fix) from None
+    OneOf("vendor", vendors, "data/accelerators.csv").require(vendor)
+    OneOf("round", records.rounds, "data/results").require(round_id)
     groups: dict[tuple[str, ...], list[Result]] = {}
     for row in records.results:
         if (row.round_id, row.suite) == (round_id, suite) and vendor in {kind.vendor for kind in row.kinds}:

@@ -107,13 +107,9 @@ def require_pair(records: Records, benchmark: str, scenario: str) -> None:
         ProblemsFound: when the benchmark is unknown, or never ran the scenario, with those that exist.
     """
     vocabulary = records.vocabulary
-    scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
-    try:
-        OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")(benchmark)
-        OneOf("scenario", scenarios, "data/scenario_metrics.csv")(scenario)
-    except BadCell as bad:
-        wrong = benchmark if bad.code == "benchmark-unknown" else f"{benchmark} {scenario}"
-        raise refuse(bad.code, bad.expected, repr(wrong), bad.fix) from None
+    scenarios = vocabulary.scenarios_of(benchmark)
+    OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv").require(benchmark)
+    OneOf("scenario", scenarios, "data/scenario_metrics.csv").require(scenario, repr(f"{benchmark} {scenario}"))
 
 
 def selector_problems(records: Records, selector: Selector) -> list[Problem]:

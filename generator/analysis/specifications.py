@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.analysis.naming import Named, ledger_name
 from generator.analysis.numbers import stated_fact
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Fact, Records
 
 
@@ -35,9 +35,9 @@ def specifications(records: Records, subjects: Sequence[str], quantities: Sequen
     """
     facts = list(records.facts.values())
     for subject in subjects:
-        _check(OneOf("subject", list(dict.fromkeys(fact.subject for fact in facts)), "data/facts.csv"), subject)
+        OneOf("subject", list(dict.fromkeys(fact.subject for fact in facts)), "data/facts.csv").require(subject)
     for quantity in quantities:
-        _check(OneOf("quantity", list(dict.fromkeys(fact.quantity for fact in facts)), "data/facts.csv"), quantity)
+        OneOf("quantity", list(dict.fromkeys(fact.quantity for fact in facts)), "data/facts.csv").require(quantity)
     return tuple(_specification(facts, subjects, quantity) for quantity in quantities)
 
 
@@ -57,10 +57,3 @@ def _the_fact(facts: Sequence[Fact], subject: str, quantity: str) -> Fact | None
         both = " and ".join(fact.fact for fact in found)
         raise refuse("facts-unlike", f"one fact for {quantity} of {subject}", both, "name the quantities apart")
     return found[0] if found else None
-
-
-def _check(known: OneOf, word: str) -> None:
-    try:
-        known(word)
-    except BadCell as bad:
-        raise refuse(bad.code, bad.expected, repr(word), bad.fix) from None

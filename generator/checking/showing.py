@@ -11,7 +11,7 @@ from generator.analysis.rivals import POLICY_TEXTS, choose
 from generator.analysis.rounding import full_text
 from generator.analysis.selection import Selector, accelerator_name, all_matches, describe, matches, near_misses
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Records, Result
 
 
@@ -25,10 +25,7 @@ def find_selector(pages: Mapping[str, Mapping[str, Selector]], name: str) -> Sel
     found = {path: systems[plain] for path, systems in pages.items() if plain in systems and page in ("", path)}
     known = sorted({known for systems in pages.values() for known in systems})
     if not found:
-        try:
-            OneOf("system", known, "the front matter of a page")(plain)
-        except BadCell as bad:
-            raise refuse(bad.code, bad.expected, repr(name), bad.fix) from None
+        OneOf("system", known, "the front matter of a page").require(plain, repr(name))
         raise refuse("system-unknown", f"a page that declares {plain!r}", repr(page), "correct the page")
     if len(set(found.values())) > 1:
         choices = ", ".join(f"{path}:{plain}" for path in found)

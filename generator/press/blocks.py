@@ -50,7 +50,7 @@ from generator.press.publication.behind import uncited
 from generator.press.shown import Layout
 from generator.press.specs import FigureSpec, ImprovementPairs, TableSpec
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Records, Result
 
 T = TypeVar("T")
@@ -215,8 +215,5 @@ class Blocks:
 
 
 def _entry(noun: str, entries: Mapping[str, T], name: str) -> T:
-    try:
-        OneOf(noun, entries, "the front matter")(name)
-    except BadCell as bad:
-        raise refuse(bad.code, bad.expected, repr(name), bad.fix) from None
+    OneOf(noun, entries, "the front matter").require(name)
     return entries[name]

@@ -20,7 +20,7 @@ from generator.analysis.uplift import compound_uplift, gain_explained
 from generator.press.fairness import Compared
 from generator.press.ledger import VerdictRow, comparison_name, verdict_row
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Records, Result
 from generator.terms import VERDICTS
 
@@ -157,10 +157,7 @@ class Calls:
 
     def fact(self, name: str) -> Phrase:
         """A stated value, such as a specification, with its unit."""
-        try:
-            OneOf("fact", self.records.facts, "data/facts.csv")(name)
-        except BadCell as bad:
-            raise refuse(bad.code, bad.expected, repr(name), bad.fix) from None
+        OneOf("fact", self.records.facts, "data/facts.csv").require(name)
         stated = self.records.facts[name]
         return (
             Named(ledger_name("fact", name), stated_fact(stated)),

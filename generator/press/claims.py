@@ -15,8 +15,8 @@ from generator.presenting.phrases import Show
 from generator.presenting.tables.claims import claims_table, parts_tables, summary_table
 from generator.presenting.tables.table import Table, table_html
 from generator.press.ledger import ClaimRow
-from generator.problems import ProblemsFound, refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.problems import ProblemsFound
+from generator.reading.cells import OneOf
 from generator.reading.records import Records
 
 _STATED = "(the policy that the publication states)"
@@ -64,10 +64,7 @@ class PageClaims:
         Raises:
             ProblemsFound: when no claim is from the publication.
         """
-        try:
-            OneOf("publication", publications(self.results), "data/published_claims.csv")(publication)
-        except BadCell as bad:
-            raise refuse(bad.code, bad.expected, repr(publication), bad.fix) from None
+        OneOf("publication", publications(self.results), "data/published_claims.csv").require(publication)
         groups: dict[str, list[ClaimResult]] = {}
         for result in self.results:
             if result.claim.publication == publication:

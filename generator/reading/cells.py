@@ -9,6 +9,7 @@ from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 
+from generator.problems import refuse
 from generator.terms import ROUND_ID, SUBMISSION_ID
 
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,17})(\.[0-9]{1,24})?")
@@ -194,3 +195,14 @@ class OneOf:
             expected = f"a {self.noun} that {self.file or 'the project'} knows"
         fix = f"write a known {self.noun}" + (f", or add this one to {self.file}" if self.file else "")
         raise BadCell(f"{self.noun.replace(' ', '-')}-unknown", expected, fix)
+
+    def require(self, word: str, found: str = "") -> None:
+        """Do nothing when the set holds a word that an author asked for; `found` is what to quote in its place.
+
+        Raises:
+            ProblemsFound: when it does not; whoever knows the place of the call adds it.
+        """
+        try:
+            self(word)
+        except BadCell as bad:
+            raise refuse(bad.code, bad.expected, found or repr(word), bad.fix) from None

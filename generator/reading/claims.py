@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from generator.problems import Problem, quoted
+from generator.problems import Problem
 from generator.project import Project
 from generator.reading import cells
 from generator.reading.cells import BadCell, OneOf, or_empty
@@ -107,7 +107,7 @@ def _published(table: Table, row: Row, problems: list[Problem]) -> Published | N
     try:
         return read_published(values["form"] or "shown", values["published"])
     except BadCell as bad:
-        problems.append(_word_problem(table, row, "published", bad))
+        problems.append(table.refused(row, "published", bad))
         return None
 
 
@@ -125,18 +125,12 @@ def _check_problems(
             try:
                 reader(word)
             except BadCell as bad:
-                yield _word_problem(table, row, column, bad)
+                yield table.refused(row, column, bad)
     filled = (bool(values["metric"]), bool(values["form"]), bool(values["outside"]), bool(values["reason"]))
     if filled not in ((True, True, False, False), (False, False, True, True)):
         expected = "a metric and a form, or why the claim lies outside the data and a sentence that says so"
         found = ", ".join(name for name in ("metric", "form", "outside", "reason") if values[name]) or "none of them"
         yield table.problem(row, "metric", "claim-check", expected, found, "fill the one pair and clear the other")
-
-
-def _word_problem(table: Table, row: Row, column: str, bad: BadCell) -> Problem:
-    return table.problem(
-        row, column, bad.code, bad.expected, f"{quoted(row.cells[column])} in column {column}", bad.fix
-    )
 
 
 def _unchecked(table: Table, row: Row) -> Problem:

@@ -8,11 +8,10 @@ from generator.reading import tables
 from generator.reading.checksums import checksum_problems
 from generator.reading.claims import load_claims
 from generator.reading.optimizations import load_optimizations
-from generator.reading.records import Correction, Fact, Place, Records, SourceFile
+from generator.reading.records import Correction, Fact, Records, SourceFile
 from generator.reading.reproduction import load_reproduction
 from generator.reading.results import load_results
 from generator.reading.run_stating import load_run_rules
-from generator.reading.schema import Row
 from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
 from generator.terms import round_key
@@ -32,7 +31,7 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     for table in (corrections_table, facts, sources):
         problems += table.problems
     problems += _import_problems(project)
-    corrections = tuple(Correction(**row.values, place=_place(row)) for row in corrections_table.rows)
+    corrections = tuple(Correction(**row.values, place=row.place) for row in corrections_table.rows)
     words = None if found or corrections_table.problems else vocabulary
     results, found = load_results(project, words, corrections)
     problems += found
@@ -48,11 +47,11 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     rounds = sorted({result.round_id for result in results}, key=round_key)
     reproduction, found = load_reproduction(project, words if results_are_whole else None, rounds)
     problems += found
-    certificates = {row.values["file"]: SourceFile(**row.values, place=_place(row)) for row in sources.rows}
+    certificates = {row.values["file"]: SourceFile(**row.values, place=row.place) for row in sources.rows}
     if not sources.problems:
         problems += checksum_problems(project, certificates)
     raise_errors(problems)
-    stated = {row.values["fact"]: Fact(**row.values, place=_place(row)) for row in facts.rows}
+    stated = {row.values["fact"]: Fact(**row.values, place=row.place) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
     return Records(vocabulary, results, corrections, *stating), tuple(problems)
 
@@ -61,7 +60,3 @@ def _import_problems(project: Project) -> list[Problem]:
     """The problems of the files that only an import reads."""
     files = (("submission_ids.csv", tables.SUBMISSION_IDS), ("official_columns.csv", tables.OFFICIAL_COLUMNS))
     return [problem for name, schema in files for problem in read_data_file(project, name, schema).problems]
-
-
-def _place(row: Row) -> Place:
-    return Place(row.path, row.line, row.number)

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
-from generator.reading.cells import BadCell, OneOf
-from generator.reading.records import Optimization, Place, Vocabulary
+from generator.reading.records import Optimization, Vocabulary
 from generator.reading.schema import Row, Table
-from generator.reading.vocabulary import read_data_file
+from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import ALL_SCENARIOS
 from generator.units import Direction
 
@@ -31,7 +30,7 @@ def load_optimizations(
     for row in table.rows:
         problems += _value_problems(table, row)
         if vocabulary:
-            problems += _word_problems(table, row, vocabulary)
+            problems += pair_problems(table, row, vocabulary, ALL_SCENARIOS)
     return tuple(_optimization(row) for row in table.rows), tuple(problems)
 
 
@@ -39,7 +38,7 @@ def _optimization(row: Row) -> Optimization:
     values = dict(row.values)
     is_approximate = values.pop("approximate") == "yes"
     values["direction"] = Direction(values["direction"])
-    return Optimization(**values, is_approximate=is_approximate, place=Place(row.path, row.line, row.number))
+    return Optimization(**values, is_approximate=is_approximate, place=row.place)
 
 
 def _value_problems(table: Table, row: Row) -> Iterator[Problem]:
@@ -70,17 +69,3 @@ def _uplift_problems(table: Table, row: Row) -> Iterator[Problem]:
         expected = f"an end-to-end uplift of a quantity of which {Direction.HIGHER.value}"
         fix = "end-to-end uplifts are multiplied: state the uplift of the throughput, or before and after"
         yield table.problem(row, "direction", "step-direction", expected, Direction.LOWER.value, fix)
-
-
-def _word_problems(table: Table, row: Row, vocabulary: Vocabulary) -> Iterator[Problem]:
-    benchmark, scenario = row.values["benchmark"], row.values["scenario"]
-    scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
-    words = [("benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv"), benchmark)]
-    if benchmark in vocabulary.benchmarks:
-        words.append(("scenario", OneOf("scenario", [*scenarios, ALL_SCENARIOS]), scenario))
-    for column, known, word in words:
-        try:
-            known(word)
-        except BadCell as bad:
-            found = f"{quoted(word)} in column {column}"
-            yield table.problem(row, column, bad.code, bad.expected, found, bad.fix)

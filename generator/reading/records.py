@@ -72,6 +72,10 @@ class Vocabulary:
     metrics: Mapping[tuple[str, str], ScenarioMetric]
     submitters: Mapping[str, Submitter]
 
+    def scenarios_of(self, benchmark: str) -> list[str]:
+        """The scenarios that a benchmark has, in the order of the file; none where it is unknown."""
+        return [scenario for name, scenario in self.metrics if name == benchmark]
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:

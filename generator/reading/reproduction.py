@@ -8,8 +8,7 @@ from typing import Any, TypeVar
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import reproduction_tables as tables
-from generator.reading.cells import BadCell, OneOf
-from generator.reading.place import Place
+from generator.reading.cells import OneOf
 from generator.reading.records import Vocabulary
 from generator.reading.reproduction_records import (
     Fault,
@@ -20,7 +19,7 @@ from generator.reading.reproduction_records import (
     UserSetting,
 )
 from generator.reading.schema import Row, Table
-from generator.reading.vocabulary import read_data_file
+from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import ALL_SCENARIOS
 
 R = TypeVar("R")
@@ -70,25 +69,13 @@ def _records(table: Table, kind: Callable[..., R]) -> tuple[R, ...]:
 def _fields(row: Row) -> dict[str, Any]:
     values = {name: value for name, value in row.values.items() if name != "inferred"}
     is_inferred = row.values["inferred"] == "yes"
-    return {**values, "is_inferred": is_inferred, "place": Place(row.path, row.line, row.number)}
+    return {**values, "is_inferred": is_inferred, "place": row.place}
 
 
 def _word_problems(table: Table, vocabulary: Vocabulary, rounds: Collection[str]) -> Iterator[Problem]:
     for row in table.rows:
-        benchmark = row.values["benchmark"]
-        words = [
-            ("round_id", OneOf("round", rounds, "data/results")),
-            ("benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")),
-        ]
-        if benchmark in vocabulary.benchmarks:
-            scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
-            words.append(("scenario", OneOf("scenario", [*scenarios, ALL_SCENARIOS], "data/scenario_metrics.csv")))
-        for column, known in words:
-            try:
-                known(row.values[column])
-            except BadCell as bad:
-                found = f"{quoted(row.values[column])} in column {column}"
-                yield table.problem(row, column, bad.code, bad.expected, found, bad.fix)
+        yield from table.reread(row, "round_id", OneOf("round", rounds, "data/results"))
+        yield from pair_problems(table, row, vocabulary, ALL_SCENARIOS)
 
 
 def _need_problems(table: Table) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from generator.project import Project
 from generator.reading import tables
 from generator.reading.accelerators import parse_parts
 from generator.reading.cells import BadCell
-from generator.reading.records import Correction, Place, Result, Vocabulary
+from generator.reading.records import Correction, Result, Vocabulary
 from generator.reading.rowchecks import RowCheck, row_problems
 from generator.reading.schema import Row, Table, read_table
 from generator.reading.text import visible_files
@@ -93,7 +93,7 @@ class _ResultReader:
         assert parts is not None  # row_problems has refused a malformed cell
         values |= {"unit": UNITS[values["unit"]]}
         kinds = tuple(vocabulary.accelerators[part.accelerator] for part in parts)
-        place = Place(row.path, row.line, row.number)
+        place = row.place
         return Result(round_id=round_id, parts=parts, kinds=kinds, corrections=corrections, place=place, **values)
 
     def _correct(self, row: Row, round_id: str) -> tuple[tuple[Correction, ...], dict[str, Any], list[Problem]]:

@@ -64,7 +64,7 @@ def _measure_problems(check: RowCheck, vocabulary: Vocabulary) -> Iterator[Probl
         return
     metric = vocabulary.metrics.get((benchmark, scenario))
     if metric is None:
-        scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
+        scenarios = vocabulary.scenarios_of(benchmark)
         yield from check.word("scenario", OneOf("scenario", scenarios, "data/scenario_metrics.csv"), scenario)
     elif unit != metric.unit.name:
         expected = f"{metric.unit.name}, the unit of {benchmark} {scenario}"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.problems import Problem, quoted
+from generator.problems import Problem
 from generator.project import Project
 from generator.reading import run_tables
-from generator.reading.cells import BadCell, OneOf, positive_decimal
-from generator.reading.place import Place
+from generator.reading.cells import OneOf, positive_decimal
 from generator.reading.records import Vocabulary
 from generator.reading.run_rules import (
     LimitKeys,
@@ -45,50 +44,37 @@ def load_run_rules(project: Project, vocabulary: Vocabulary | None) -> tuple[Run
     ]
     if vocabulary:
         known = OneOf("benchmark", (*vocabulary.benchmarks, ANY_WORD), "data/benchmarks.csv")
-        problems += [each for table in (metrics, settings, models) for each in _unknown(table, "benchmark", known)]
+        problems += [each for table in (metrics, settings, models) for each in table.reread_all("benchmark", known)]
     if not keys.problems:
         in_logs = OneOf("log key", [row.values["key"] for row in keys.rows], "data/run_keys.csv")
-        problems += [each for column in ("target", "measured") for each in _unknown(limit_keys, column, in_logs)]
-        problems += _unknown(_loadgen_only(metrics), "key", in_logs)
+        problems += [each for column in ("target", "measured") for each in limit_keys.reread_all(column, in_logs)]
+        problems += _loadgen_only(metrics).reread_all("key", in_logs)
     if not rules.problems:
         problems += _rule_problems(rules)
     return (
         RunRules(
-            keys={row.values["key"]: RunKey(**row.values, place=_place(row)) for row in keys.rows},
+            keys={row.values["key"]: RunKey(**row.values, place=row.place) for row in keys.rows},
             metrics=tuple(_metric(row) for row in metrics.rows),
-            settings={row.values["benchmark"]: RunSetting(**row.values, place=_place(row)) for row in settings.rows},
-            limit_keys={row.values["quantity"]: LimitKeys(**row.values, place=_place(row)) for row in limit_keys.rows},
-            seeds=tuple(RoundSeeds(**row.values, place=_place(row)) for row in seeds.rows),
-            models=tuple(RunModel(**row.values, place=_place(row)) for row in models.rows),
-            rules={row.values["rule"]: RunRule(**row.values, place=_place(row)) for row in rules.rows},
+            settings={row.values["benchmark"]: RunSetting(**row.values, place=row.place) for row in settings.rows},
+            limit_keys={row.values["quantity"]: LimitKeys(**row.values, place=row.place) for row in limit_keys.rows},
+            seeds=tuple(RoundSeeds(**row.values, place=row.place) for row in seeds.rows),
+            models=tuple(RunModel(**row.values, place=row.place) for row in models.rows),
+            rules={row.values["rule"]: RunRule(**row.values, place=row.place) for row in rules.rows},
         ),
         tuple(problems),
     )
 
 
-def _place(row: Row) -> Place:
-    return Place(row.path, row.line, row.number)
-
-
 def _metric(row: Row) -> RunMetric:
     values = {name: value for name, value in row.values.items() if name not in ("inferred", "unit")}
     is_inferred, unit = row.values["inferred"] == "yes", UNITS[row.values["unit"]]
-    return RunMetric(**values, unit=unit, is_inferred=is_inferred, place=_place(row))
+    return RunMetric(**values, unit=unit, is_inferred=is_inferred, place=row.place)
 
 
 def _loadgen_only(metrics: Table) -> Table:
     """The rows about LoadGen: the values of an Endpoints summary have their own names."""
     rows = tuple(row for row in metrics.rows if row.values["harness"] == "loadgen")
     return Table(metrics.file, rows, ())
-
-
-def _unknown(table: Table, column: str, known: OneOf) -> Iterator[Problem]:
-    for row in table.rows:
-        try:
-            known(row.values[column])
-        except BadCell as bad:
-            found = f"{quoted(row.values[column])} in column {column}"
-            yield table.problem(row, column, bad.code, bad.expected, found, bad.fix)
 
 
 def _rule_problems(table: Table) -> Iterator[Problem]:
@@ -99,8 +85,4 @@ def _rule_problems(table: Table) -> Iterator[Problem]:
             fix = "restore its row: no tolerance and no sentence has a default"
             yield Problem("data/run_rules.csv", 0, 0, "run-rule-missing", f"a row for {rule}", "none", fix)
         elif is_number:
-            try:
-                positive_decimal(stated[rule].values["value"])
-            except BadCell as bad:
-                found = f"{quoted(stated[rule].values['value'])} in column value"
-                yield table.problem(stated[rule], "value", bad.code, bad.expected, found, bad.fix)
+            yield from table.reread(stated[rule], "value", positive_decimal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from generator.problems import Problem, quoted
 from generator.reading.cells import BadCell, Reader
 from generator.reading.csvfile import CsvFile, Record, read_csv
+from generator.reading.place import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,11 @@ class Row:
     values: Mapping[str, Any]
     cells: Mapping[str, str]
 
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return Place(self.path, self.line, self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -45,6 +51,23 @@ class Table:
             raise ValueError("a table without a file has no rows to complain about")
         line, position = self.file.place(row.line, self.file.header.index(column))
         return Problem(row.path, line, position, code, expected, found, fix)
+
+    def refused(self, row: Row, column: str, bad: BadCell) -> Problem:
+        """The problem of a cell that a reader refuses when the whole file, and others, have been read."""
+        found = f"{quoted(row.cells[column])} in column {column}"
+        return self.problem(row, column, bad.code, bad.expected, found, bad.fix)
+
+    def reread(self, row: Row, column: str, reader: Reader) -> Iterator[Problem]:
+        """A problem when a cell is not what `reader`, which knows what other files hold, takes."""
+        try:
+            reader(row.values[column])
+        except BadCell as bad:
+            yield self.refused(row, column, bad)
+
+    def reread_all(self, column: str, reader: Reader) -> Iterator[Problem]:
+        """The problems of a whole column."""
+        for row in self.rows:
+            yield from self.reread(row, column, reader)
 
 
 def read_table(file: Path, path: str, schema: Schema) -> Table:

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
-from generator.reading.cells import BadCell, OneOf
-from generator.reading.place import Place
 from generator.reading.records import Vocabulary
 from generator.reading.rulebook import LatencyLimit, PublicationRule, PublishedRound, Rulebook, Workload
-from generator.reading.schema import Row, Table
-from generator.reading.vocabulary import read_data_file
+from generator.reading.schema import Table
+from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import PUBLICATION_CHECKS
 
 
@@ -29,35 +27,17 @@ def load_rulebook(project: Project, vocabulary: Vocabulary | None) -> tuple[Rule
     rounds = read_data_file(project, "rounds.csv", tables.ROUNDS)
     problems = [problem for table in (workloads, limits, rules, rounds) for problem in table.problems]
     if vocabulary:
-        problems += [problem for table in (workloads, limits) for problem in _word_problems(table, vocabulary)]
+        stating = [(table, row) for table in (workloads, limits) for row in table.rows]
+        problems += [each for table, row in stating for each in pair_problems(table, row, vocabulary)]
     if not rules.problems:
         problems += _rule_problems(rules)
     rulebook = Rulebook(
-        workloads={row.values["benchmark"]: Workload(**row.values, place=_place(row)) for row in workloads.rows},
-        limits=tuple(LatencyLimit(**row.values, place=_place(row)) for row in limits.rows),
-        publication={row.values["rule"]: PublicationRule(**row.values, place=_place(row)) for row in rules.rows},
-        rounds={row.values["round_id"]: PublishedRound(**row.values, place=_place(row)) for row in rounds.rows},
+        workloads={row.values["benchmark"]: Workload(**row.values, place=row.place) for row in workloads.rows},
+        limits=tuple(LatencyLimit(**row.values, place=row.place) for row in limits.rows),
+        publication={row.values["rule"]: PublicationRule(**row.values, place=row.place) for row in rules.rows},
+        rounds={row.values["round_id"]: PublishedRound(**row.values, place=row.place) for row in rounds.rows},
     )
     return rulebook, tuple(problems)
-
-
-def _place(row: Row) -> Place:
-    return Place(row.path, row.line, row.number)
-
-
-def _word_problems(table: Table, vocabulary: Vocabulary) -> Iterator[Problem]:
-    for row in table.rows:
-        benchmark = row.values["benchmark"]
-        words = [("benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv"))]
-        if "scenario" in row.values and benchmark in vocabulary.benchmarks:
-            scenarios = [known for name, known in vocabulary.metrics if name == benchmark]
-            words.append(("scenario", OneOf("scenario", scenarios, "data/scenario_metrics.csv")))
-        for column, known in words:
-            try:
-                known(row.values[column])
-            except BadCell as bad:
-                found = f"{quoted(row.values[column])} in column {column}"
-                yield table.problem(row, column, bad.code, bad.expected, found, bad.fix)
 
 
 def _rule_problems(table: Table) -> Iterator[Problem]:

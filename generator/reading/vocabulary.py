@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Accelerator, Benchmark, ScenarioMetric, Submitter, Vocabulary
 from generator.reading.schema import Row, Schema, Table, read_table
 from generator.units import UNITS
@@ -29,7 +31,7 @@ def load_vocabulary(project: Project) -> tuple[Vocabulary, tuple[Problem, ...]]:
         *_ambiguous(benchmarks, "benchmark", "spellings"),
         *_ambiguous(benchmarks, "benchmark", "model_spellings"),
         *_ambiguous(submitters, "submitter", "spellings"),
-        *_unknown(metrics, "benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")),
+        *metrics.reread_all("benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv")),
     ]
     return vocabulary, tuple(problems)
 
@@ -37,6 +39,22 @@ def load_vocabulary(project: Project) -> tuple[Vocabulary, tuple[Problem, ...]]:
 def read_data_file(project: Project, name: str, schema: Schema) -> Table:
     """The table of `data/<name>`."""
     return read_table(project.data / name, f"data/{name}", schema)
+
+
+def pair_problems(table: Table, row: Row, vocabulary: Vocabulary, *wider: str) -> Iterator[Problem]:
+    """What is wrong with a row's benchmark, and with its scenario where the file has one.
+
+    Args:
+        table: the table of the row.
+        row: a row with a benchmark.
+        vocabulary: the benchmarks and their scenarios.
+        wider: words of the file that stand for several scenarios.
+    """
+    benchmark = row.values["benchmark"]
+    yield from table.reread(row, "benchmark", OneOf("benchmark", vocabulary.benchmarks, "data/benchmarks.csv"))
+    if "scenario" in row.values and benchmark in vocabulary.benchmarks:
+        known = OneOf("scenario", [*vocabulary.scenarios_of(benchmark), *wider], "data/scenario_metrics.csv")
+        yield from table.reread(row, "scenario", known)
 
 
 def _metric(row: Row) -> ScenarioMetric:
@@ -55,15 +73,4 @@ def _ambiguous(table: Table, noun: str, column: str) -> list[Problem]:
                 found = f"{quoted(spelling)} under {earlier} and {name}"
                 fix = "leave the spelling where it belongs"
                 problems.append(table.problem(row, column, "spelling-ambiguous", expected, found, fix))
-    return problems
-
-
-def _unknown(table: Table, column: str, known: OneOf) -> list[Problem]:
-    problems = []
-    for row in table.rows:
-        try:
-            known(row.values[column])
-        except BadCell as bad:
-            found = f"{quoted(row.values[column])} in column {column}"
-            problems.append(table.problem(row, column, bad.code, bad.expected, found, bad.fix))
     return problems

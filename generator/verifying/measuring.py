@@ -31,7 +31,7 @@ def measure(records: Records, log: RunLog, identity: Identity) -> tuple[Measured
     pair = (identity.benchmark, identity.scenario)
     known = records.vocabulary.metrics.get(pair)
     if known is None:
-        scenarios = ", ".join(scenario for name, scenario in records.vocabulary.metrics if name == pair[0])
+        scenarios = ", ".join(records.vocabulary.scenarios_of(pair[0]))
         expected = f"a scenario of {pair[0]}: {scenarios}"
         fix = "correct the scenario, or add its unit to data/scenario_metrics.csv"
         return None, (Problem(log.path, 0, 0, "run-scenario-unknown", expected, pair[1], fix),)

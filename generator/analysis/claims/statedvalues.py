@@ -20,7 +20,7 @@ from generator.analysis.optimizations import (
 )
 from generator.analysis.uplift import Uplift, compound_uplift
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Optimization
 from generator.units import Direction
 
@@ -116,10 +116,7 @@ def gain_explained(asked: Asked) -> tuple[Outcome, ...]:
 
 
 def _fact(asked: Asked) -> Number:
-    try:
-        OneOf("fact", asked.records.facts, "data/facts.csv")(asked.check.detail)
-    except BadCell as bad:
-        raise refuse(bad.code, bad.expected, repr(asked.check.detail), bad.fix) from None
+    OneOf("fact", asked.records.facts, "data/facts.csv").require(asked.check.detail)
     return stated_fact(asked.records.facts[asked.check.detail])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.analysis import metrics
@@ -12,7 +12,7 @@ from generator.analysis.selection import require_pair
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
 from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Optimization, Records
 from generator.units import Direction
 
@@ -62,26 +62,20 @@ def changes(
         ProblemsFound: when a word is unknown, or no such step is stated.
     """
     if scenario is None:
-        _require_known("benchmark", records.vocabulary.benchmarks, benchmark, "data/benchmarks.csv")
+        OneOf("benchmark", records.vocabulary.benchmarks, "data/benchmarks.csv").require(benchmark)
     else:
         require_pair(records, benchmark, scenario)
     found = [step for step in records.optimizations if (step.round_id, step.benchmark) == (round_id, benchmark)]
     found = [step for step in found if step.before is not None and step.scenario == (scenario or step.scenario)]
+    known = OneOf("step", [step.step for step in found], "data/optimizations.csv, stated before and after")
     for name in steps or ():
-        _require_known("step", [step.step for step in found], name, "data/optimizations.csv, stated before and after")
+        known.require(name)
     found = [step for step in found if steps is None or step.step in steps]
     if not found:
         where = f"{benchmark} {scenario}" if scenario else benchmark
         expected = f"a step of {where} in {round_id} with values before and after"
         raise refuse("steps-missing", expected, "none", "state one in data/optimizations.csv")
     return tuple(Change(step) for step in found)
-
-
-def _require_known(noun: str, known: Collection[str], word: str, where: str) -> None:
-    try:
-        OneOf(noun, known, where)(word)
-    except BadCell as bad:
-        raise refuse(bad.code, bad.expected, repr(word), bad.fix) from None
 
 
 def factor_table(caption: str, rows: Sequence[Change]) -> Table:

@@ -10,8 +10,7 @@ from generator.analysis.optimizations import before_and_after, step_name, step_n
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.steps import stated_phrase
 from generator.presenting.tables.table import Column, Table
-from generator.problems import refuse
-from generator.reading.cells import BadCell, OneOf
+from generator.reading.cells import OneOf
 from generator.reading.records import Optimization, Records
 from generator.units import Direction
 
@@ -42,10 +41,8 @@ def optimizations_table(records: Records, caption: str, round_id: str, benchmark
 
 def _steps(records: Records, round_id: str, benchmark: str) -> list[Optimization]:
     held = [step for step in records.optimizations if step.round_id == round_id]
-    try:
-        OneOf("benchmark", list(dict.fromkeys(step.benchmark for step in held)), "data/optimizations.csv")(benchmark)
-    except BadCell as bad:
-        raise refuse(bad.code, bad.expected, repr(benchmark), bad.fix) from None
+    known = list(dict.fromkeys(step.benchmark for step in held))
+    OneOf("benchmark", known, "data/optimizations.csv").require(benchmark)
     return [step for step in held if step.benchmark == benchmark]
 
 
