@@ -42,8 +42,8 @@ def derived_problems(page: Finished) -> Iterator[Problem]:
 def legend_problems(page: Finished) -> Iterator[Problem]:
     """A problem when the page uses the suite's name without its legend."""
     rulebook = page.records.rulebook
-    whole = f"{page.title}\n{page.body}"
-    if names_suite(whole, rulebook) and not has_legend(whole, rulebook):
+    names_it = names_suite(page.title, rulebook) or names_suite(page.body, rulebook)
+    if names_it and not has_legend(page.body, rulebook):
         expected = "the legend of the suite's name, word by word as in data/publication_rules.csv"
         fix = "write it in templates/_publisher/notices.md.j2, which ends every page"
         yield page.violation("publication-legend", 0, expected, "none", fix)

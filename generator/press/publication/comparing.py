@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.press.publication.behind import rows_behind
 from generator.press.publication.finished import Finished
-from generator.press.publication.pieces import Piece, pieces
+from generator.press.publication.pieces import Piece
 from generator.problems import Problem
 
 _DIFFERENCE = re.compile(r"(round|division|availability|scenario|accelerators): (.+) against (.+)")
@@ -17,7 +17,7 @@ _PLAIN = ("closed", "available")
 
 def comparison_problems(page: Finished) -> Iterator[Problem]:
     """A problem for each number whose compared rows differ in what the text beside it does not say."""
-    for piece in pieces(page.body):
+    for piece in page.pieces:
         for anchor in dict.fromkeys(piece.anchors):
             entry = page.by_anchor[anchor]
             for note in entry.named.notes:
@@ -29,7 +29,7 @@ def comparison_problems(page: Finished) -> Iterator[Problem]:
 
 def availability_problems(page: Finished) -> Iterator[Problem]:
     """A problem for each number of a preview or rdi result in a piece of the page that does not call it so."""
-    for piece in pieces(page.body):
+    for piece in page.pieces:
         for anchor in dict.fromkeys(piece.anchors):
             entry = page.by_anchor[anchor]
             words = {row.availability for row in rows_behind(page.records, entry)} - {"available"}

@@ -8,6 +8,7 @@ from datetime import date
 from functools import cached_property
 
 from generator.press.ledger import Entry
+from generator.press.publication.pieces import Piece, pieces
 from generator.problems import Problem
 from generator.reading.records import Records, Result
 from generator.reading.settings import Settings
@@ -33,6 +34,11 @@ class Finished:
     def by_anchor(self) -> Mapping[str, Entry]:
         """The numbers by the id of their receipts."""
         return {entry.anchor: entry for entry in self.entries}
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces that hold a number, in order."""
+        return tuple(pieces(self.body))
 
     def violation(self, code: str, line: int, expected: str, found: str, fix: str) -> Problem:
         """A violation of the rule whose code this is: an error where the rule is a must, else a warning."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.press.publication.visible import visible_text
 
@@ -13,13 +14,26 @@ _CAPTION = re.compile(r"<caption>(.*?)</caption>")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
-    """A paragraph, an item of a list, or a row of a table; `context` is the caption and header of the table."""
+    """A paragraph, an item of a list, or a row of a table, with the caption and header of the table `above` it.
 
-    text: str
+    What a reader sees of it is found out when it is asked for: of most pieces nothing is.
+    """
+
+    markdown: str
+    above: str
     anchors: tuple[str, ...]
-    context: str
+
+    @cached_property
+    def text(self) -> str:
+        """Its words, on one line."""
+        return " ".join(visible_text(self.markdown).split())
+
+    @cached_property
+    def context(self) -> str:
+        """The words above it, on one line."""
+        return " ".join(visible_text(self.above).split())
 
     def says(self, word: str) -> bool:
         """Whether a reader of the piece finds a word in it or above it."""
@@ -30,7 +44,7 @@ def pieces(markdown: str) -> Iterator[Piece]:
     """The pieces of a page that hold a number, in order."""
     for context, part in _parts(markdown):
         if anchors := _LINK.findall(part):
-            yield Piece(" ".join(visible_text(part).split()), tuple(anchors), " ".join(visible_text(context).split()))
+            yield Piece(part, context, tuple(anchors))
 
 
 def _parts(markdown: str) -> Iterator[tuple[str, str]]:
