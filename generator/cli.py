@@ -226,8 +226,8 @@ def verify_run(
 
     Exit codes: 0 within tolerance, 1 not, or not valid, 2 cannot tell.
     """
-    from generator.checking import run_report
     from generator.checking.verifying import exit_code, is_tree, verify
+    from generator.presenting import run_report
     from generator.reading.loading import load_records
     from generator.verifying.question import Question
 

@@ -61,7 +61,7 @@ def _takers(node: ast.AST, is_method: bool) -> Iterator[_Taker]:
     """Every class and function in `node`, at any depth."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef) and child.name != "__init__":
-            names = [argument.arg for argument in child.args.args]
+            names = [argument.arg for argument in (*child.args.posonlyargs, *child.args.args)]
             yield _Taker((is_method, child.name), tuple(names[is_method:]), child)
         elif isinstance(child, ast.ClassDef):
             yield _Taker((False, child.name), _fields(child), child)
@@ -125,7 +125,8 @@ def _argument(call: ast.Call, position: int, parameter: str) -> ast.expr | None:
 def _read(value: ast.expr | None, suffix: str, codes: Codes, place: str) -> None:
     match value:
         case ast.Constant(value=str(text)):
-            codes.found.add(f"{text.replace(' ', '-')}{suffix}")
+            # Behind a slash stands which wording of the code is meant.
+            codes.found.add(f"{text.partition('/')[0].replace(' ', '-')}{suffix}")
         case ast.IfExp(body=body, orelse=other):
             _read(body, suffix, codes, place)
             _read(other, suffix, codes, place)

@@ -34,16 +34,15 @@ def read_detail(file: BinaryIO, path: str, wanted: Container[str]) -> RunLog:
     if malformed:
         # Only the last line of all can have been cut off.
         is_end = malformed is last and not malformed.has_end
-        log.cut_off(malformed.number, "a last line without its end") if is_end else _complain(log, malformed)
+        log.note(malformed.number, "log-cut-off/line") if is_end else _complain(log, malformed)
     mode = log.values.get("effective_test_mode")
     if mode and mode.value == "PerformanceOnly" and "result_validity" not in log.values and not log.problems:
-        log.cut_off(last.number if last else 0, "no result_validity")
+        log.note(last.number if last else 0, "log-cut-off/result")
     return log.finish()
 
 
 def _complain(log: Collected, line: Line) -> None:
-    fix = "take the file as LoadGen wrote it: the official checker refuses such a line too"
-    log.note(line.number, "log-line-malformed", f"JSON behind {MARK}", quoted(line.text), fix)
+    log.note(line.number, "log-line-malformed", mark=MARK, line=quoted(line.text))
 
 
 def _read_line(log: Collected, line: Line, wanted: Container[str]) -> bool:

@@ -11,8 +11,9 @@ from generator.loadgen.reading import Collected
 
 #: A summary is some tens of kilobytes, histograms included.
 _LARGEST = 4_000_000
+#: What JSON calls a value that is no object.
+_KINDS = {list: "a list", str: "a text", int: "a number", Decimal: "a number", bool: "a yes or no", type(None): "null"}
 _NUMBERS = ("qps", "tps", "n_samples_failed", "latency.avg", "duration_ns")
-_FIX = "take the file as Endpoints wrote it"
 
 
 def read_endpoints(file: BinaryIO, path: str) -> RunLog:
@@ -20,18 +21,18 @@ def read_endpoints(file: BinaryIO, path: str) -> RunLog:
     log = Collected(path, "endpoints")
     content = file.read(_LARGEST + 1)
     if len(content) > _LARGEST:
-        log.note(0, "log-line-long", f"a summary of at most {_LARGEST:,} bytes", "more", _FIX)
+        log.note(0, "log-line-long/json", most=f"{_LARGEST:,}")
         return log.finish()
     try:
         summary = json.loads(content.decode("utf-8-sig"), parse_float=Decimal)
     except UnicodeDecodeError:
-        log.note(0, "log-encoding", "UTF-8 text", "bytes of another encoding", _FIX)
+        log.note(0, "log-encoding/json")
         return log.finish()
     except (ValueError, RecursionError) as error:
-        log.cut_off(getattr(error, "lineno", 0), f"JSON that does not end well: {getattr(error, 'msg', 'nested')}")
+        log.note(getattr(error, "lineno", 0), "log-cut-off/json")
         return log.finish()
     if not isinstance(summary, dict):
-        log.note(0, "log-unknown", "the summary of an Endpoints run", type(summary).__name__, _FIX)
+        log.note(0, "log-unknown", kind=_KINDS[type(summary)])
         return log.finish()
     for name in _NUMBERS:
         value = _nested(summary, name)

@@ -10,7 +10,7 @@ from generator.loadgen.endpoints import read_endpoints
 from generator.loadgen.lines import is_utf16
 from generator.loadgen.log import DETAIL_NAME, ENDPOINTS_NAME, SUMMARY_NAME, Kind, RunLog
 from generator.loadgen.summary import HEADER, read_summary
-from generator.problems import Problem
+from generator.loadgen.wordings import finding
 from generator.reading.run_rules import RunRules
 
 _START = 4096
@@ -47,8 +47,7 @@ def read_run(path: Path, shown: str, rules: RunRules) -> RunLog:
     for endpoints in (path / ENDPOINTS_NAME, path / "performance" / ENDPOINTS_NAME):
         if endpoints.is_file():
             return read_file(endpoints, f"{shown}/{endpoints.relative_to(path).as_posix()}", rules)
-    expected = f"{DETAIL_NAME}, {SUMMARY_NAME} or {ENDPOINTS_NAME}"
-    return _failed(shown, "log-missing", expected, "none of them", "name the folder of the run, or its log")
+    return _failed(shown, "log-missing", names=f"{DETAIL_NAME}, {SUMMARY_NAME} or {ENDPOINTS_NAME}")
 
 
 def read_file(file: Path, shown: str, rules: RunRules) -> RunLog:
@@ -58,10 +57,10 @@ def read_file(file: Path, shown: str, rules: RunRules) -> RunLog:
             start = stream.read(_START)
             stream.seek(0)
             if is_utf16(start):
-                return _failed(shown, "log-encoding", "UTF-8 text", "UTF-16 text", "save the file as UTF-8")
+                return _failed(shown, "log-encoding/utf16")
             kind = _kind(start, file.name)
             if not start.strip(b"\x00 \r\n\t"):
-                return _failed(shown, "log-empty", "a log", "an empty file", "take the file as LoadGen wrote it", kind)
+                return _failed(shown, "log-empty", kind)
             if kind == "endpoints":
                 return read_endpoints(stream, shown)
             if kind == "summary":
@@ -69,7 +68,7 @@ def read_file(file: Path, shown: str, rules: RunRules) -> RunLog:
             log = read_detail(stream, shown, {*rules.keys, *_EXTRA_KEYS})
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        return _failed(shown, "file-unreadable", "a readable file", reason, f"make {shown} a readable file")
+        return _failed(shown, "file-unreadable", reason=reason, path=shown)
     return log
 
 
@@ -82,5 +81,5 @@ def _kind(start: bytes, name: str) -> Kind:
     return "endpoints" if name == ENDPOINTS_NAME or is_json else "summary"
 
 
-def _failed(shown: str, code: str, expected: str, found: str, fix: str, kind: Kind = "detail") -> RunLog:
-    return RunLog(shown, kind, problems=(Problem(shown, 0, 0, code, expected, found, fix),))
+def _failed(shown: str, code: str, kind: Kind = "detail", /, **told: str) -> RunLog:
+    return RunLog(shown, kind, problems=(finding(shown, 0, code, **told),))

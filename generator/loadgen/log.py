@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
+from generator.loadgen.wordings import finding
 from generator.problems import Problem, Severity
 
 DETAIL_NAME = "mlperf_log_detail.txt"
@@ -65,8 +66,6 @@ class RunLog:
         """The line of a value; 0 where the log has none."""
         return self.values[key].line if key in self.values else 0
 
-    def finding(
-        self, key: str, code: str, expected: str, found: str, fix: str, severity: Severity = "error"
-    ) -> Problem:
+    def finding(self, key: str, code: str, severity: Severity = "error", /, **told: str) -> Problem:
         """A finding at the line of a value."""
-        return Problem(self.path, self.line(key), 0, code, expected, found, fix, severity)
+        return finding(self.path, self.line(key), code, severity, **told)

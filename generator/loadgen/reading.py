@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from generator.loadgen.lines import LONGEST_LINE, Line
 from generator.loadgen.log import Kind, LogValue, RunLog, Value
+from generator.loadgen.wordings import finding
 from generator.problems import Problem, Severity
 
 #: A log can repeat a sentence for hours; a reader needs the first ones.
 MOST_SENTENCES = 20
 _LONGEST_SENTENCE = 500
-_RESTORE = "take the file as LoadGen wrote it"
 
 
 @dataclass
@@ -44,34 +44,25 @@ class Collected:
         if len(self.errors) < MOST_SENTENCES:
             self.errors.append(" ".join(text.split())[:_LONGEST_SENTENCE])
 
-    def note(self, line: int, code: str, expected: str, found: str, fix: str, severity: Severity = "error") -> None:
+    def note(self, line: int, code: str, severity: Severity = "error", /, **told: str) -> None:
         """Keep the first finding of a code."""
-        self.problems.setdefault(code, Problem(self.path, line, 0, code, expected, found, fix, severity))
+        found = finding(self.path, line, code, severity, **told)
+        self.problems.setdefault(found.code, found)
 
     def look_at(self, line: Line) -> None:
         """Note what is odd about a line whatever it says."""
         if not line.is_utf8:
-            found = "bytes of another encoding"
-            self.note(line.number, "log-encoding", "UTF-8 text", found, f"{_RESTORE}, or read them as shown", "warning")
+            self.note(line.number, "log-encoding", "warning")
         if line.has_carriage_return:
-            fix = f"nothing, or {_RESTORE}: it was changed on its way"
-            self.note(line.number, "log-line-ends", "lines that end with LF", "CR LF", fix, "warning")
+            self.note(line.number, "log-line-ends", "warning")
 
     def too_long(self, line: Line, severity: Severity) -> None:
         """Note a line of which only the beginning was read."""
-        expected, found = f"lines of at most {LONGEST_LINE:,} bytes", f"{line.size:,} bytes"
-        fix = f"nothing if it is a list of samples; else {_RESTORE}"
-        self.note(line.number, "log-line-long", expected, found, fix, severity)
+        self.note(line.number, "log-line-long", severity, most=f"{LONGEST_LINE:,}", size=f"{line.size:,}")
 
     def second_run(self, line: int) -> None:
         """Note that the file goes on with another run."""
-        fix = "give each run its own file: an old log was appended to"
-        self.note(line, "log-two-runs", "one run in a file", "the beginning of a second run", fix)
-
-    def cut_off(self, line: int, found: str) -> None:
-        """Note that the log does not come to its end."""
-        fix = f"{_RESTORE}; if it is, the run was stopped: run it again"
-        self.note(line, "log-cut-off", "a log to its end", found, fix)
+        self.note(line, "log-two-runs")
 
     def finish(self) -> RunLog:
         """The log as read."""

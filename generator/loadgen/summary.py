@@ -47,7 +47,7 @@ def read_summary(file: BinaryIO, path: str, labels: Mapping[str, str]) -> RunLog
             log.keep(key, _value(value.strip()), number)
     block.close()
     if has_header and not has_end:
-        log.cut_off(number, "no count of errors as its last line")
+        log.note(number, "log-cut-off/summary")
     return log.finish()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.loadgen.layout import RunPlace
 from generator.loadgen.log import RunLog
+from generator.loadgen.wordings import finding
 from generator.problems import Problem, Severity, quoted
 from generator.reading.records import Records
 from generator.terms import ROUND_ID, SCENARIOS
@@ -58,14 +59,11 @@ def known_benchmark(records: Records, name: str) -> str:
 def _benchmark(records: Records, log: RunLog, place: RunPlace, question: Question, problems: list[Problem]) -> str:
     name = question.benchmark or place.benchmark
     if not name:
-        fix = "add --benchmark; a log does not say what it ran"
-        problems.append(Problem(log.path, 0, 0, "run-benchmark-missing", "a benchmark", "none", fix))
+        problems.append(finding(log.path, 0, "run-benchmark-missing"))
         return ""
     if found := known_benchmark(records, name):
         return found
-    fix = "write --benchmark with a name of data/benchmarks.csv, or add the folder to data/run_models.csv"
-    expected = "a benchmark that data/benchmarks.csv knows"
-    problems.append(Problem(log.path, 0, 0, "run-benchmark-unknown", expected, quoted(name), fix))
+    problems.append(finding(log.path, 0, "run-benchmark-unknown", name=quoted(name)))
     return ""
 
 
@@ -88,16 +86,13 @@ def _scenario(
         if not named and benchmark and not others:
             named = logged
         if not named and benchmark:
-            fix = "add --scenario"
-            expected, found = "limits that name Server or Interactive", _targets_in_words(records, log) or "none"
-            problems.append(log.finding("effective_scenario", "run-scenario-unclear", expected, found, fix))
+            targets = _targets_in_words(records, log) or "none"
+            problems.append(log.finding("effective_scenario", "run-scenario-unclear", targets=targets))
     elif named in _SERVERS and by_limits and named not in by_limits:
-        expected = f"the latency limits of {benchmark} {named}"
-        fix = "check in which folder the log stands, or write --scenario"
-        found = f"those of {by_limits[0]}: {_targets_in_words(records, log)}"
+        told = {"pair": f"{benchmark} {named}", "scenario": by_limits[0], "targets": _targets_in_words(records, log)}
         severity: Severity = "warning" if place.division == "open" else "error"
         key = next(iter(records.run_rules.limit_keys.values())).target
-        problems.append(log.finding(key, "run-scenario-mismatch", expected, found, fix, severity))
+        problems.append(log.finding(key, "run-scenario-mismatch", severity, **told))
     return named
 
 
@@ -115,9 +110,7 @@ def _targets_in_words(records: Records, log: RunLog) -> str:
 def _round(records: Records, log: RunLog, question: Question, problems: list[Problem]) -> tuple[str, str]:
     """The round, and what named it."""
     if question.round_id and not ROUND_ID.fullmatch(question.round_id):
-        fix = "write the round with its v"
-        found = quoted(question.round_id)
-        problems.append(Problem(log.path, 0, 0, "round-malformed", "a round such as v6.1", found, fix))
+        problems.append(finding(log.path, 0, "round-malformed", round=quoted(question.round_id)))
         return "", ""
     if log.harness == "endpoints":
         rounds = sorted({row.round_id for row in records.results if row.harness == "endpoints"})
@@ -139,11 +132,8 @@ def _seed_problems(
 ) -> Iterator[Problem]:
     seen = ", ".join(str(seed) for seed in known) or "none"
     if by_seeds and question.round_id not in ("", by_seeds):
-        expected, found = f"the seeds of {question.round_id}", f"those of {by_seeds}"
-        fix = f"compare with {by_seeds}, or run again with the mlperf.conf of {question.round_id}"
-        yield log.finding(_SEEDS[0], "run-round-mismatch", expected, found, fix)
+        yield log.finding(_SEEDS[0], "run-round-mismatch", asked=question.round_id, round=by_seeds)
     elif not by_seeds:
         rounds = ", ".join(each.round_id for each in records.run_rules.seeds)
-        fix = "use the mlperf.conf of the round; with --round the run can be compared, but only loosely"
         severity: Severity = "warning" if question.round_id else "error"
-        yield log.finding(_SEEDS[0], "run-seeds-unknown", f"the seeds of one of {rounds}", seen, fix, severity)
+        yield log.finding(_SEEDS[0], "run-seeds-unknown", severity, rounds=rounds, seeds=seen)

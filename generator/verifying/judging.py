@@ -102,9 +102,8 @@ def judge(records: Records, log: RunLog, place: RunPlace, question: Question, pa
 def _other_statistic(log: RunLog, measured: Measured, published: Result) -> list[Problem]:
     if measured.metric.statistic == published.statistic:
         return []
-    expected, found = f"{published.statistic}, as published", measured.metric.statistic
-    fix = "compare with a row that the same harness measured"
-    return [log.finding(measured.metric.key, "run-statistic", expected, found, fix)]
+    told = {"published": published.statistic, "measured": measured.metric.statistic}
+    return [log.finding(measured.metric.key, "run-statistic", **told)]
 
 
 def _compared(records: Records, verdict: Verdict, measured: Measured, published: Result) -> Verdict:

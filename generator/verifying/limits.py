@@ -36,13 +36,9 @@ def limit_problems(
         words, most = f"{limit.limit:f} {limit.unit}", allowed(limit)
         held = log.number(keys.target)
         if held is not None and Fraction(held) > most:
-            expected = f"a run held to the {limit.quantity} of {benchmark} {scenario}, {words}"
-            fix = "run again with the limit of the rules in user.conf"
-            found = f"{held:f} ns"
-            yield log.finding(keys.target, "run-limit-loose", expected, found, fix, severity)
+            told = {"quantity": limit.quantity, "pair": f"{benchmark} {scenario}", "limit": words}
+            yield log.finding(keys.target, "run-limit-loose", severity, target=f"{held:f}", **told)
         measured = log.number(keys.measured)
         if measured is not None and Fraction(measured) >= most:
-            expected = f"a 99th percentile of {limit.quantity} below {words}"
-            fix = "lower the target load, and run again"
-            found = f"{measured:f} ns"
-            yield log.finding(keys.measured, "run-limit-exceeded", expected, found, fix, severity)
+            told = {"quantity": limit.quantity, "limit": words, "measured": f"{measured:f}"}
+            yield log.finding(keys.measured, "run-limit-exceeded", severity, **told)

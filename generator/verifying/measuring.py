@@ -8,6 +8,7 @@ from fractions import Fraction
 from generator.analysis.numbers import Kind, Number, Origin
 from generator.analysis.rounding import exact_text, full_text
 from generator.loadgen.log import RunLog
+from generator.loadgen.wordings import finding
 from generator.problems import Problem
 from generator.reading.place import Place
 from generator.reading.records import Records
@@ -32,21 +33,17 @@ def measure(records: Records, log: RunLog, identity: Identity) -> tuple[Measured
     known = records.vocabulary.metrics.get(pair)
     if known is None:
         scenarios = ", ".join(records.vocabulary.scenarios_of(pair[0]))
-        expected = f"a scenario of {pair[0]}: {scenarios}"
-        fix = "correct the scenario, or add its unit to data/scenario_metrics.csv"
-        return None, (Problem(log.path, 0, 0, "run-scenario-unknown", expected, pair[1], fix),)
+        told = {"benchmark": pair[0], "scenarios": scenarios, "scenario": pair[1]}
+        return None, (finding(log.path, 0, "run-scenario-unknown", **told),)
     metric = records.run_rules.metric(log.harness, *pair, identity.logged, known.unit)
     if metric is None:
-        expected = f"a log that holds a score of {pair[0]} {pair[1]}"
-        found = f"one of {identity.logged or log.harness}"
-        fix = "check in which folder the log stands, or write --scenario; data/run_metrics.csv has what is known"
-        return None, (log.finding("effective_scenario", "run-scenario-mismatch", expected, found, fix),)
+        told = {"pair": " ".join(pair), "logged": identity.logged or log.harness}
+        return None, (log.finding("effective_scenario", "run-scenario-mismatch/score", **told),)
     value = log.number(metric.key)
     if value is None or value <= 0:
         # No measurement is not a measurement of zero: early stopping writes 0 where it had too few queries.
         found = "none" if value is None else f"{value:f}"
-        fix = "take the file as LoadGen wrote it; if it is, run longer, or read another scenario from it"
-        return None, (log.finding(metric.key, "run-score-missing", f"a value of {metric.key}", found, fix),)
+        return None, (log.finding(metric.key, "run-score-missing", key=metric.key, value=found),)
     score = _number(log, identity, metric)
     return Measured(score, metric, _floor(records, log, metric, score.value)), ()
 

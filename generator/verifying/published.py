@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from generator.loadgen.layout import RunPlace
+from generator.loadgen.wordings import finding
 from generator.problems import Problem, quoted
 from generator.reading.records import Records, Result
 from generator.terms import SUBMISSION_ID
@@ -20,35 +21,27 @@ def published_row(
 ) -> tuple[Result | None, tuple[Problem, ...]]:
     """The row to compare with, or why there is none: the round, the benchmark in it, the system."""
 
-    def none(code: str, expected: str, found: str, fix: str) -> tuple[None, tuple[Problem, ...]]:
-        return None, (Problem(path, 0, 0, code, expected, found, fix),)
+    def none(code: str, /, **told: str) -> tuple[None, tuple[Problem, ...]]:
+        return None, (finding(path, 0, code, **told),)
 
     if not identity.round_id:
-        return none("run-round-unknown", "a round", "none that the log names", "add --round")
+        return none("run-round-unknown")
     if identity.round_id not in records.rounds:
-        expected = f"one of {', '.join(records.rounds)}"
-        return none("run-round-unknown", expected, identity.round_id, "import the results of the round first")
+        return none("run-round-unknown/results", rounds=", ".join(records.rounds), round=identity.round_id)
     pair = (identity.benchmark, identity.scenario)
     in_round = [row for row in records.by_pair.get(pair, ()) if row.round_id == identity.round_id]
     if not in_round:
-        expected = f"a published result of {' '.join(pair)} in {identity.round_id}"
-        fix = f"name another round; data/results/{identity.round_id}.csv may hold one suite only"
-        return none("run-not-in-round", expected, "none", fix)
+        return none("run-not-in-round", pair=" ".join(pair), round=identity.round_id)
     asked = question.against or place.system
     if not asked:
-        fix = "add --against with a submission id, or with the name of a system"
-        return none("run-against-missing", "a submission to compare with", "none", fix)
+        return none("run-against-missing")
     rows = _asked(in_round, question.against) if question.against else _at(records, in_round, place)
     if len(rows) > 1:
         rows = _narrowed(rows, place)
     if len(rows) == 1:
         return rows[0], ()
-    what = f"a result of {' '.join(pair)} in {identity.round_id} for {quoted(asked)}"
-    if rows:
-        fix = "write --against with the id, or as division/submitter/system"
-        return none("run-against-ambiguous", f"one {what[2:]}", _listed(rows), fix)
-    fix = "write --against with one of them, or with another id"
-    return none("run-against-unknown", what, f"none among {_listed(in_round)}", fix)
+    told = {"pair": " ".join(pair), "round": identity.round_id, "asked": quoted(asked)}
+    return none("run-against-ambiguous" if rows else "run-against-unknown", **told, rows=_listed(rows or in_round))
 
 
 def not_the_same_system(records: Records, path: str, place: RunPlace, row: Result, *, is_named: bool) -> list[Problem]:
@@ -64,18 +57,15 @@ def not_the_same_system(records: Records, path: str, place: RunPlace, row: Resul
     if own is None and counted and int(counted[1]) != row.accelerator_count:
         return [_other_system(path, (row.accelerator, int(counted[1])), theirs, row)]
     if own is None and is_named:
-        expected = f"a run on {theirs[1]} {theirs[0]}, as {row.system} by {row.submitter}"
-        found = f"a system that the data do not know: {place.system or 'the log names none'}"
-        fix = "make sure that the run was on such a system"
-        return [Problem(path, 0, 0, "run-system-unchecked", expected, found, fix, "warning")]
+        told = {"published": f"{theirs[1]} {theirs[0]}", "own": place.system or "the log names none"}
+        told |= {"system": row.system, "submitter": row.submitter}
+        return [finding(path, 0, "run-system-unchecked", "warning", **told)]
     return []
 
 
 def _other_system(path: str, own: tuple[str, int], theirs: tuple[str, int], row: Result) -> Problem:
-    expected = f"the same system as {row.system} by {row.submitter}: {theirs[1]} {theirs[0]}"
-    found = f"not the same system: {own[1]} {own[0]}"
-    fix = "compare with a submission of the same accelerators in the same number"
-    return Problem(path, 0, 0, "run-system-differs", expected, found, fix)
+    told = {"published": f"{theirs[1]} {theirs[0]}", "own": f"{own[1]} {own[0]}"}
+    return finding(path, 0, "run-system-differs", system=row.system, submitter=row.submitter, **told)
 
 
 def _kind_and_count(row: Result) -> tuple[str, int]:

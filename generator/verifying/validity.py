@@ -6,34 +6,27 @@ from collections.abc import Iterator
 
 from generator.loadgen.layout import RunPlace
 from generator.loadgen.log import RunLog
+from generator.loadgen.wordings import finding
 from generator.problems import Problem, Severity
 from generator.reading.records import Records
 from generator.verifying.identity import Identity
 from generator.verifying.limits import limit_problems
-
-_RUN_AGAIN = "run again; what LoadGen recommends stands in its summary"
 
 
 def unreadable(log: RunLog, place: RunPlace) -> Iterator[Problem]:
     """Every reason why a log gives no verdict at all: an accuracy run, no result, a run that is no result."""
     yield from (problem for problem in log.problems if problem.severity == "error")
     if place.is_compliance:
-        fix = "name the folder performance/run_1 of the scenario itself"
-        found = "a compliance test"
-        yield Problem(log.path, 0, 0, "run-compliance", "the run of a result", found, fix)
+        yield finding(log.path, 0, "run-compliance")
     if any(problem.severity == "error" for problem in log.problems) or log.kind == "endpoints":
         return
     mode = log.text("effective_test_mode")
-    fix = "name the log of the performance run"
     if mode and mode != "PerformanceOnly":
-        yield log.finding("effective_test_mode", "log-not-performance", "a log of a performance run", mode, fix)
+        yield log.finding("effective_test_mode", "log-not-performance", mode=mode)
     elif not log.text("effective_scenario"):
-        found = "a log without a scenario, as accuracy runs and runs that were stopped leave it"
-        yield log.finding("num_errors", "log-not-performance", "a log of a performance run", found, fix)
+        yield log.finding("num_errors", "log-not-performance/scenario")
     elif log.text("result_validity") not in ("VALID", "INVALID"):
-        expected, found = "VALID or INVALID as result", log.text("result_validity") or "none"
-        fix = "take the file as LoadGen wrote it; if it is, the run was stopped: run it again"
-        yield log.finding("result_validity", "log-cut-off", expected, found, fix)
+        yield log.finding("result_validity", "log-cut-off/validity", validity=log.text("result_validity") or "none")
 
 
 def invalidity(records: Records, log: RunLog) -> Iterator[Problem]:
@@ -42,17 +35,16 @@ def invalidity(records: Records, log: RunLog) -> Iterator[Problem]:
         yield from _endpoints_invalidity(log)
         return
     if log.text("result_validity") == "INVALID":
-        found = "; ".join(log.reasons) or "INVALID without a reason"
-        yield log.finding("result_validity", "run-invalid", "a result that is VALID", f"INVALID: {found}", _RUN_AGAIN)
+        reasons = "; ".join(log.reasons) or "INVALID without a reason"
+        yield log.finding("result_validity", "run-invalid", reasons=reasons)
     for flag in records.run_rules.flags:
         if log.flag(flag.key) is False:
-            yield log.finding(flag.key, "run-flag", flag.meaning, f"{flag.lines[0]}: NO", _RUN_AGAIN)
+            yield log.finding(flag.key, "run-flag", meaning=flag.meaning, label=flag.lines[0])
     errors = log.number("num_errors")
     if errors or log.errors:
         count = f"{errors:f}" if errors else str(len(log.errors))
         found = f"{count}: {'; '.join(log.errors[:3])}" if log.errors else count
-        fix = "look for the lines with is_error in the detail log"
-        yield log.finding("num_errors", "run-errors", "a run without errors", found, fix)
+        yield log.finding("num_errors", "run-errors", errors=found)
 
 
 def rule_problems(records: Records, log: RunLog, identity: Identity, severity: Severity) -> Iterator[Problem]:
@@ -68,9 +60,8 @@ def rule_problems(records: Records, log: RunLog, identity: Identity, severity: S
     ):
         value = log.number(key)
         if value is not None and least is not None and value < least:
-            fix = "run again with the setting of the rules in user.conf"
-            expected = f"{what} of at least {least:,} for {identity.benchmark}"
-            yield log.finding(key, "run-setting", expected, f"{value:f}", fix, severity)
+            told = {"what": what, "least": f"{least:,}", "benchmark": identity.benchmark, "value": f"{value:f}"}
+            yield log.finding(key, "run-setting", severity, **told)
     if identity.scenario in ("Server", "Interactive"):
         yield from limit_problems(records, log, identity.benchmark, identity.scenario, severity)
 
@@ -79,21 +70,15 @@ def notes(log: RunLog) -> Iterator[Problem]:
     """What a reader should know and what changes no verdict."""
     yield from (problem for problem in log.problems if problem.severity == "warning")
     if log.warning_count:
-        fix = "read them: `is_warning` in the detail log"
-        expected, found = "no warnings", str(log.warning_count)
-        yield Problem(log.path, 0, 0, "run-warnings", expected, found, fix, "warning")
+        yield finding(log.path, 0, "run-warnings", "warning", count=str(log.warning_count))
     version = log.text("loadgen_version")
     if version.endswith("@ NA"):
-        fix = "build LoadGen from a checkout of its repository"
-        expected = "a LoadGen that knows its commit"
-        yield log.finding("loadgen_version", "run-build", expected, version, fix, "warning")
+        yield log.finding("loadgen_version", "run-build", "warning", version=version)
 
 
 def _endpoints_invalidity(log: RunLog) -> Iterator[Problem]:
     if log.flag("complete") is False:
-        fix = "run again, to the end"
-        yield log.finding("complete", "run-invalid", "a run that is complete", log.text("state") or "false", fix)
+        yield log.finding("complete", "run-invalid/incomplete", state=log.text("state") or "false")
     failed = log.number("n_samples_failed")
     if failed:
-        fix = "find out why samples failed, and run again"
-        yield log.finding("n_samples_failed", "run-errors", "no failed samples", f"{failed:f}", fix)
+        yield log.finding("n_samples_failed", "run-errors/samples", count=f"{failed:f}")

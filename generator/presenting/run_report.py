@@ -20,7 +20,7 @@ _COLUMNS = ("verdict", "round", "benchmark", "scenario", "score", "published", "
 
 def json_report(records: Records, verdicts: Sequence[Verdict], is_list: bool) -> str:
     """One object a run; for a tree the list of them, also where it has only one."""
-    objects = [_object(records, verdict) for verdict in verdicts]
+    objects = [run_object(records, verdict) for verdict in verdicts]
     return json.dumps(objects if is_list else objects[0], indent=2, ensure_ascii=False)
 
 
@@ -34,7 +34,7 @@ def text_report(records: Records, verdicts: Sequence[Verdict], is_list: bool) ->
     table = "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
     )
-    return "\n\n".join([*parts, table, _sums(verdicts), *_sentences(records, verdicts)])
+    return "\n\n".join([*parts, table, _sums(verdicts), *_closing(records, verdicts)])
 
 
 def markdown_report(records: Records, verdicts: Sequence[Verdict], is_list: bool) -> str:
@@ -48,10 +48,11 @@ def markdown_report(records: Records, verdicts: Sequence[Verdict], is_list: bool
     ]
     parts = [table, *(["\n".join(findings)] if findings else [])]
     parts += [_sums(verdicts)] if is_list else [_tolerance(records, verdicts[0])]
-    return "\n\n".join([*parts, *_sentences(records, verdicts)])
+    return "\n\n".join([*parts, *_closing(records, verdicts)])
 
 
-def _object(records: Records, verdict: Verdict) -> dict[str, object]:
+def run_object(records: Records, verdict: Verdict) -> dict[str, object]:
+    """A verdict as JSON names its parts; what is not known is null."""
     measured, published = verdict.measured, verdict.published
     return {
         "path": verdict.path,
@@ -82,32 +83,39 @@ def _number(value: Fraction) -> float:
     return float(value)
 
 
-def _text(records: Records, verdict: Verdict) -> str:
+def report_lines(records: Records, verdict: Verdict) -> list[tuple[str, str]]:
+    """All that is said of one run but its findings, each line under its label; a line that goes on has none."""
     identity, measured, published = verdict.identity, verdict.measured, verdict.published
     what = " ".join(filter(None, (identity.benchmark, identity.scenario))) or "a run of nothing named"
-    lines = [
-        f"{verdict.path}: {verdict.outcome.upper()}",
-        f"  log        {verdict.log.path}",
-        f"  run        {what}, {_round(verdict)}; {_validity(verdict)}",
-    ]
+    lines = [("log", verdict.log.path), ("run", f"{what}, {_round(verdict)}; {_validity(verdict)}")]
     if measured:
         word = records.run_rules.text("unverified-word")
         origin = next(measured.score.origins())
         inferred = f", inferred from {identity.logged}" if measured.metric.is_inferred else ""
-        lines.append(f"  score      {_score(records, verdict)} ({word}), {measured.metric.statistic}{inferred}")
-        lines.append(
-            f"             = {measured.score.formula}: {origin.column} {origin.text}, line {origin.place.line}"
-        )
-        lines.append(f"  rounding   {_floor(verdict)}")
+        lines += [
+            ("score", f"{_score(records, verdict)} ({word}), {measured.metric.statistic}{inferred}"),
+            ("", f"= {measured.score.formula}: {origin.column} {origin.text}, line {origin.place.line}"),
+            ("rounding", _floor(verdict)),
+        ]
     if published:
-        lines.append(f"  published  {_published(verdict)}, {published.id_text}, {published.submitter}")
-        lines.append(f"             {published.system}, {published.division}, {published.place}")
+        lines += [
+            ("published", f"{_published(verdict)}, {published.id_text}, {published.submitter}"),
+            ("", f"{published.system}, {published.division}, {published.place}"),
+        ]
     if verdict.ratio is not None and measured:
         direction = measured.metric.unit.direction.value
-        lines.append(f"  ratio      {_ratio(verdict)} ({direction}): {_deviation(verdict)}")
-        lines.append(f"  tolerance  {_tolerance(records, verdict)}")
+        lines += [
+            ("ratio", f"{_ratio(verdict)} ({direction}): {_deviation(verdict)}"),
+            ("tolerance", _tolerance(records, verdict)),
+        ]
+    return lines
+
+
+def _text(records: Records, verdict: Verdict) -> str:
+    lines = [f"{verdict.path}: {verdict.outcome.upper()}"]
+    lines += [f"  {label:<10} {text}" for label, text in report_lines(records, verdict)]
     findings = print_problems((*verdict.invalid, *verdict.unclear, *verdict.notes), "text")
-    return "\n\n".join(["\n".join(lines), *filter(None, [findings]), *_sentences(records, [verdict])])
+    return "\n\n".join(["\n".join(lines), *filter(None, [findings]), *_closing(records, [verdict])])
 
 
 def _validity(verdict: Verdict) -> str:
@@ -174,7 +182,7 @@ def _sums(verdicts: Sequence[Verdict]) -> str:
     return f"{len(verdicts):,} runs: " + ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(counts.items()))
 
 
-def _sentences(records: Records, verdicts: Sequence[Verdict]) -> list[str]:
+def rule_sentences(records: Records, verdicts: Sequence[Verdict]) -> list[str]:
     """What the publisher of the results asks for beside a score that was not reviewed."""
     rules = records.run_rules
     sentences = []
@@ -182,7 +190,11 @@ def _sentences(records: Records, verdicts: Sequence[Verdict]) -> list[str]:
         sentences.append(rules.text("unverified-sentence"))
     if any(verdict.measured and verdict.published for verdict in verdicts):
         sentences.append(rules.beside_verified(records.rulebook.suite_name))
-    return ["\n".join(sentences)] if sentences else []
+    return sentences
+
+
+def _closing(records: Records, verdicts: Sequence[Verdict]) -> list[str]:
+    return ["\n".join(sentences)] if (sentences := rule_sentences(records, verdicts)) else []
 
 
 def _cell(text: str) -> str:
