@@ -22,8 +22,8 @@ MAKEFLAGS += --no-print-directory
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-site: venv ## Generate the pages, then build the site into site/
-	$(BIN)/scorepress generate
+site: venv ## Generate the pages, then build the site into site/, to be published
+	$(BIN)/scorepress generate --publish
 	$(BIN)/mkdocs build --strict
 
 serve: venv ## Serve the site on localhost and rebuild on every change

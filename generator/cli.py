@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -86,6 +88,17 @@ def _warn(problems: Iterable[Problem]) -> None:
         click.echo(print_problems(warnings, "text"), err=True)
 
 
+def _heed_embargo(project: Project, publish: bool) -> None:
+    """Before the day: stop what is made to be published, and remind whoever looks at it alone."""
+    from generator.press.embargo import embargo
+
+    problem = embargo(project, os.environ)
+    if problem and publish:
+        raise ProblemsFound([problem])
+    if problem:
+        _warn([replace(problem, severity="warning")])
+
+
 @main.command("import")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--round", "round_id", required=True, help="The round the file is of, such as v6.1.")
@@ -103,9 +116,11 @@ def import_file(project: Project, file: Path, round_id: str, suite: str | None, 
 
 @main.command()
 @click.option("--no-cache", is_flag=True, help="Render every figure anew; the result is the same to the byte.")
+@click.option("--publish", is_flag=True, help="Refuse before the day that publish_after in scorepress.toml sets.")
 @_with_project
-def generate(project: Project, no_cache: bool) -> None:
+def generate(project: Project, no_cache: bool, publish: bool) -> None:
     """Write site_src: pages, figures, ledger.csv, verdicts.csv. All or nothing."""
+    _heed_embargo(project, publish)
     from generator.press.workers import workers_for
 
     workers = workers_for(project)  # they make ready while the rest is imported

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from mkdocs.config import base
 from mkdocs.config import config_options as option
@@ -14,12 +16,13 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 
 from generator.press.freshness import digest, is_known_fresh, remember_fresh
-from generator.problems import ProblemsFound
+from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
+    from mkdocs.structure.pages import Page
 
     from generator.press.composing import Edition
     from generator.press.workers import Workers
@@ -38,10 +41,21 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     supports_multiple_instances = False
     _workers: Workers | None = None
+    _command = "build"
+    _embargo: Problem | None = None
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Keep what MkDocs was started for: to build, to serve, or to publish."""
+        self._command = command
 
     def on_config(self, config: MkDocsConfig) -> None:
-        """Where nothing was ever made, begin the processes that render figures while MkDocs finds its files."""
+        """Heed the embargo. Where nothing was ever made, begin the processes that render figures at once.
+
+        Raises:
+            PluginError: when the site is published before its day, or its settings are malformed.
+        """
         project = self._project(config)
+        self._embargo = _heeded_embargo(project, self._command)
         if self._workers is None and not project.cache.is_dir():
             from generator.press.workers import workers_for
 
@@ -67,6 +81,10 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             config.nav = _made(config.nav, lambda page: _is_left_out(project, files, page))
         return files
 
+    def on_page_content(self, content: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """A page that may not be published yet says so at its top."""
+        return f"{_notice(self._embargo)}{content}" if self._embargo else content
+
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """Build again when data or templates change, too."""
         project = self._project(config)
@@ -78,6 +96,32 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     def _project(self, config: MkDocsConfig) -> Project:
         return Project(Path(self.config.project or Path(config.config_file_path or "mkdocs.yml").parent).resolve())
+
+
+def _heeded_embargo(project: Project, command: str) -> Problem | None:
+    """The embargo where it is not over: it stops `gh-deploy`, and a build with `--strict`, for it is a warning."""
+    if not project.settings.exists():
+        return None
+    from generator.press.embargo import embargo
+
+    try:
+        problem = embargo(project, os.environ)
+    except ProblemsFound as found:
+        raise PluginError("\n".join(problem.text() for problem in found.problems)) from None
+    if problem and command == "gh-deploy":
+        raise PluginError(problem.text())
+    if problem:
+        log.log(logging.INFO if command == "serve" else logging.WARNING, "%s", problem.text())
+    return problem
+
+
+def _notice(problem: Problem) -> str:
+    words = f"To be published on {problem.expected} in {problem.path}:{problem.line}; today is {problem.found}."
+    return (
+        '<div class="admonition warning" role="note" data-search-exclude>'
+        '<p class="admonition-title">Not for publication</p>'
+        f"<p>{escape(words)}</p></div>\n"
+    )
 
 
 def _require_docs_dir(project: Project, config: MkDocsConfig) -> None:

@@ -97,7 +97,10 @@ def test_a_condition_about_a_page_that_there_is_none_of_is_a_problem_of_its_line
             '[page]\nleave_out = ["a.md"]\n',
             "scorepress.toml:1: settings-wrong: expected one of the tables publisher, pages",
         ),
-        ("[publisher]\nname = 'x'\n", "scorepress.toml:2: settings-wrong: expected one of submitter in publisher"),
+        (
+            "[publisher]\nname = 'x'\n",
+            "scorepress.toml:2: settings-wrong: expected one of submitter, publish_after in publisher",
+        ),
         ("[pages]\nleave_out = 'a.md'\n", "scorepress.toml:2: settings-wrong: expected a list of texts in quotes"),
         ("[publisher]\nsubmitter = 3\n", "scorepress.toml:2: settings-wrong: expected a text in quotes"),
     ],

@@ -1,4 +1,4 @@
-"""The settings of a project: who publishes it, and which of its pages are left out (scorepress.toml, if there)."""
+"""The settings of a project (scorepress.toml, if there): who publishes it, when, and without which pages."""
 
 from __future__ import annotations
 
@@ -6,14 +6,24 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from generator.problems import Problem, quoted
 from generator.project import Project
+from generator.reading import cells
+from generator.reading.cells import BadCell
 from generator.reading.text import decode
 
 #: The tables and keys that the file may have, and the type of each value.
-_KEYS: Mapping[str, Mapping[str, type]] = {"publisher": {"submitter": str}, "pages": {"leave_out": list}}
-_TYPES: Mapping[type, str] = {str: "a text in quotes", list: "a list of texts in quotes"}
+_KEYS: Mapping[str, Mapping[str, type]] = {
+    "publisher": {"submitter": str, "publish_after": date},
+    "pages": {"leave_out": list},
+}
+_TYPES: Mapping[type, str] = {
+    str: "a text in quotes",
+    list: "a list of texts in quotes",
+    date: "a day such as 2026-11-30, without a time,",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +31,14 @@ class Settings:
     """What a publisher decides.
 
     `submitter` is the publisher's name among those who submit results, empty for everybody else. `left_out` holds
-    pages by path, as in `v6.1/technical-dive.md`.
+    pages by path, as in `v6.1/technical-dive.md`. `publish_after` is the first day on which the site may be public, as
+    line `publish_after_line` of the file says; None where any day will do.
     """
 
     submitter: str = ""
     left_out: tuple[str, ...] = ()
+    publish_after: date | None = None
+    publish_after_line: int = 0
 
 
 def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
@@ -48,7 +61,12 @@ def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
     if wrong:
         return Settings(), tuple(wrong)
     publisher, pages = content.get("publisher", {}), content.get("pages", {})
-    return Settings(publisher.get("submitter", ""), tuple(pages.get("leave_out", ()))), ()
+    return Settings(
+        submitter=publisher.get("submitter", ""),
+        left_out=tuple(pages.get("leave_out", ())),
+        publish_after=_day(publisher.get("publish_after")),
+        publish_after_line=_key_line(text, "publish_after"),
+    ), ()
 
 
 def line_of(text: str, word: str) -> int:
@@ -56,16 +74,25 @@ def line_of(text: str, word: str) -> int:
     return next((number for number, line in enumerate(text.splitlines(), 1) if word in line), 0)
 
 
+def _key_line(text: str, key: str) -> int:
+    """The line that sets a key, or the first that has its name, or 0."""
+    pattern = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+    lines = (number for number, line in enumerate(text.splitlines(), 1) if pattern.match(line))
+    return next(lines, line_of(text, key))
+
+
 def _wrong_keys(content: Mapping[str, object], text: str, path: str) -> list[Problem]:
     problems = []
     for table, keys in content.items():
         known = _KEYS.get(table)
         if known is None or not isinstance(keys, dict):
-            expected, fix = f"one of the tables {', '.join(_KEYS)}", "correct the name, or remove it"
+            expected = f"one of the tables {', '.join(_KEYS)}"
+            owner = next((name for name, own in _KEYS.items() if table in own), "")
+            fix = f"write it below [{owner}]" if owner else "correct the name, or remove it"
             problems.append(Problem(path, line_of(text, table), 0, "settings-wrong", expected, quoted(table), fix))
             continue
         for key, value in keys.items():
-            place = (path, line_of(text, key), 0)
+            place = (path, _key_line(text, key), 0)
             if key not in known:
                 expected, fix = f"one of {', '.join(known)} in {table}", "correct the key, or remove it"
                 problems.append(Problem(*place, "settings-wrong", expected, quoted(key), fix))
@@ -78,4 +105,14 @@ def _wrong_keys(content: Mapping[str, object], text: str, path: str) -> list[Pro
 def _fits(value: object, kind: type) -> bool:
     if isinstance(value, list):
         return kind is list and all(isinstance(item, str) for item in value)
-    return isinstance(value, kind)
+    return _day(value) is not None if kind is date else isinstance(value, kind)
+
+
+def _day(value: object) -> date | None:
+    """A day as TOML has it, or as a text in quotes; None for anything else, a day with a time too."""
+    if isinstance(value, str):
+        try:
+            return cells.day(value)
+        except BadCell:
+            return None
+    return value if type(value) is date else None
