@@ -158,6 +158,21 @@ def test_what_no_source_states_is_not_stated(records: Records) -> None:
     assert interactive.is_stated("accuracy", "Interactive")
 
 
+def test_a_command_put_together_from_several_files_is_inferred(records: Records) -> None:
+    many = guide(records, "v6.1", "gpt-oss-120b", "9x8xMI355X_2xEPYC_9575F").stated.steps
+    (run,) = [step for step in many if (step.phase, step.scenario) == ("run", "Server")]
+    # The configuration reads user_mi355x_mn.conf, which the sources do not hold.
+    assert "user_conf_path=<CODE>/gpt-oss-120b/user_mi355x_mn_72.conf" in run.command
+    assert all(step.is_inferred for step in many if step.phase in ("host", "container", "model", "dataset", "run"))
+
+
+def test_a_source_names_a_file_and_not_a_folder(records: Records) -> None:
+    held = records.reproduction
+    for row in (*held.steps, *held.particulars, *held.needs, *held.settings, *held.faults):
+        for part in row.source.split(" ; "):
+            assert "." in part.rpartition("/")[2] or part.endswith("/Dockerfile"), row.place
+
+
 def test_the_tolerance_is_that_of_the_check_of_runs_with_its_reason(records: Records) -> None:
     number = named_tolerance(records).number
     assert number.text == "3%"
