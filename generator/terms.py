@@ -9,6 +9,10 @@ DIVISIONS: Final = ("closed", "open")
 SUITES: Final = ("datacenter", "edge")
 AVAILABILITIES: Final = ("available", "preview", "rdi")
 SCENARIOS: Final = ("Offline", "Server", "Interactive", "SingleStream", "MultiStream")
+#: Whether a score was reviewed by the publisher of the results: of an official file, or of a submitter's own tree.
+OFFICIAL: Final = "official"
+UNVERIFIED: Final = "unverified"
+VERIFICATIONS: Final = (OFFICIAL, UNVERIFIED)
 HARNESSES: Final = ("loadgen", "endpoints")
 STATISTICS: Final = ("throughput", "p90", "p99", "p99.9", "mean")
 RIVAL_POLICIES: Final = ("vendor-else-best-partner", "best-of-all", "worst-of-all", "named")

@@ -45,6 +45,7 @@ _FIELDS: dict[str, Any] = {
     "processors_per_node": 2,
     "power": None,
     "power_unit": "",
+    "verification": "official",
     "corrections": (),
 }
 _VENDORS = {"MI355X": "AMD", "MI300X": "AMD", "B300": "NVIDIA", "GB300": "NVIDIA"}

@@ -54,6 +54,36 @@ def test_wrong_columns_are_named(tmp_path: Path, header: str, found: str) -> Non
     assert (problem.expected, problem.found) == ("the columns name, hue, size", found)
 
 
+GROWN = Schema(COLOURS.columns | {"origin": OneOf("origin", ("field", "shop"))}, ("name",), added={"origin": "shop"})
+
+
+def grown(folder: Path, content: str) -> Table:
+    (folder / "colours.csv").write_bytes(content.encode())
+    return read_table(folder / "colours.csv", "data/colours.csv", GROWN)
+
+
+def test_a_file_without_an_added_column_says_for_each_row_what_that_means(tmp_path: Path) -> None:
+    (row,) = grown(tmp_path, "name,hue,size\nrose,red,1\n").rows
+    assert (row.values["origin"], row.cells["origin"]) == ("shop", "shop")
+    (row,) = grown(tmp_path, "name,hue,size,origin\nrose,red,1,field\n").rows
+    assert row.values["origin"] == "field"
+
+
+def test_a_blank_in_an_added_column_means_nothing(tmp_path: Path) -> None:
+    (problem,) = grown(tmp_path, "name,hue,size,origin\nrose,red,1,\n").problems
+    assert (problem.line, problem.column, problem.code) == (2, 12, "origin-unknown")
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [("name,hue", "name, hue, size"), ("name,hue,origin", "name, hue, size, origin")],
+)
+def test_what_is_expected_has_the_added_columns_where_one_is_there(tmp_path: Path, header: str, expected: str) -> None:
+    (problem,) = grown(tmp_path, f"{header}\n").problems
+    assert problem.expected == f"the columns {expected}"
+    assert problem.found == "a header without size"
+
+
 def test_each_repeated_key_names_both_lines(tmp_path: Path) -> None:
     found = table(tmp_path, "name,hue,size\nrose,red,1\nlily,red,1\nrose,blue,2\nrose,red,3\n").problems
     assert [(problem.line, problem.code, problem.found) for problem in found] == [
@@ -78,5 +108,6 @@ def test_the_columns_of_results_are_the_agreed_ones() -> None:
         "submission_id, submitter, division, suite, availability, system, system_name, accelerator, "
         "accelerators_per_node, nodes, accelerator_count, benchmark, model, scenario, score, unit, statistic, "
         "harness, accuracy, weight_data_types, software, operating_system, processor, processors_per_node, "
-        "power, power_unit"
+        "power, power_unit, verification"
     )
+    assert ", ".join(RESULTS.headers[-1]) == ", ".join(RESULTS.columns).removesuffix(", verification")

@@ -17,6 +17,7 @@ class CitedSubmission:
     submitter: str
     system: str
     availability: str
+    verification: str
     scenarios: tuple[tuple[str, tuple[str, ...]], ...]
 
 
@@ -25,12 +26,13 @@ class Citation:
     """The results of one round, division and suite that something on a page stands on.
 
     `suite_name` is the name of the benchmark suite with its mark, `derived_words` what marks a value that was derived
-    from results, both by the publication rules. Rows whose source has no submission id are cited by submitter and
-    system.
+    from results, both by the publication rules; `unverified_words` go with rows that were not reviewed, and are empty
+    where there are none. Rows whose source has no submission id are cited by submitter and system.
     """
 
     suite_name: str
     derived_words: str
+    unverified_words: str
     round_id: str
     division: str
     suite: str
@@ -48,6 +50,7 @@ def cite(records: Records, results: Iterable[Result]) -> tuple[Citation, ...]:
         Citation(
             records.rulebook.suite_name,
             records.rulebook.derived_words,
+            _unverified_words(records, rows),
             *key,
             submissions=_submissions(records, rows),
             source=records.sources.get(f"data/results/{key[0]}.csv"),
@@ -56,13 +59,21 @@ def cite(records: Records, results: Iterable[Result]) -> tuple[Citation, ...]:
     )
 
 
+def _unverified_words(records: Records, rows: Iterable[Result]) -> str:
+    if all(row.is_verified for row in rows):
+        return ""
+    rules = records.run_rules
+    return f"{rules.text('unverified-sentence')} {rules.beside_verified(records.rulebook.suite_name)}"
+
+
 def _submissions(records: Records, rows: list[Result]) -> tuple[CitedSubmission, ...]:
     order = {pair: number for number, pair in enumerate(records.vocabulary.metrics)}
-    groups: dict[tuple[str, str, str, str], list[Result]] = {}
+    groups: dict[tuple[str, str, str, str, str], list[Result]] = {}
     for row in sorted(rows, key=lambda row: order[row.benchmark, row.scenario]):
-        groups.setdefault((row.submission_id, row.submitter, row.system, row.availability), []).append(row)
+        key = (row.submission_id, row.submitter, row.system, row.availability, row.verification)
+        groups.setdefault(key, []).append(row)
     by_id = sorted(groups.items(), key=lambda item: (not item[0][0], item[0]))
-    return tuple(CitedSubmission(*key, scenarios=_scenarios(own)) for key, own in by_id)
+    return tuple(CitedSubmission(*named, scenarios=_scenarios(own)) for named, own in by_id)
 
 
 def _scenarios(rows: list[Result]) -> tuple[tuple[str, tuple[str, ...]], ...]:

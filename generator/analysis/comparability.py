@@ -56,6 +56,7 @@ def _described(result: Result) -> dict[str, str]:
         "round": result.round_id,
         "division": result.division,
         "availability": result.availability,
+        "verification": result.verification,
         "model": result.model,
         "accelerators": str(result.accelerator_count),
         "variant": result.variant or "plain",

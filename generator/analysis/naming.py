@@ -33,4 +33,4 @@ def numbers_of(phrase: Phrase) -> Iterator[Named]:
 
 def plain_text(phrase: Phrase) -> str:
     """The phrase as a reader sees it, without links."""
-    return "".join(part if isinstance(part, str) else part.number.text for part in phrase)
+    return "".join(part if isinstance(part, str) else part.number.marked for part in phrase)

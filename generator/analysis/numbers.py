@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -11,8 +11,11 @@ from fractions import Fraction
 from generator.analysis import rounding
 from generator.problems import refuse
 from generator.reading.records import Correction, Fact, Place, Records, Result
+from generator.terms import UNVERIFIED
 from generator.units import UNITS, Unit
 
+#: Stands behind each number that was not reviewed, wherever it is shown.
+UNVERIFIED_MARK = f" ({UNVERIFIED})"
 _SCORE_UNITS = {unit.text: unit for unit in UNITS.values()}
 
 
@@ -32,13 +35,17 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """One cell that a number was read from, with what the row is about and what was corrected in it."""
+    """One cell that a number was read from, with what the row is about and what was corrected in it.
+
+    `is_verified` is false where it is a score that was not reviewed, or a count of such scores.
+    """
 
     place: Place
     column: str
     text: str
     about: str
     corrections: tuple[Correction, ...] = ()
+    is_verified: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,8 @@ class Number:
     """A value with its receipt.
 
     `value` is exact. `digits` are those of the source where the number is printed in one, else empty. `text` is
-    the only text that any page, table or figure shows; it is made here, once.
+    the only text that any page, table or figure shows; it is made here, once. `is_verified` is false as soon as one
+    of the inputs was not reviewed.
     """
 
     value: Fraction
@@ -57,9 +65,16 @@ class Number:
     unit: str = ""
     digits: str = ""
     text: str = field(init=False)
+    is_verified: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", _text(self))
+        object.__setattr__(self, "is_verified", all(item.is_verified for item in self.inputs))
+
+    @property
+    def marked(self) -> str:
+        """The text as it is shown: with the word for it where the number was not reviewed."""
+        return self.text if self.is_verified else f"{self.text}{UNVERIFIED_MARK}"
 
     @property
     def operand(self) -> str:
@@ -117,12 +132,12 @@ class Number:
 def score(result: Result) -> Number:
     """The published score of a row, in the row's unit."""
     digits = f"{result.score:f}"
-    origin = Origin(result.place, "score", digits, about(result), _corrections(result, "score"))
+    origin = replace(_origin(result, "score", digits), is_verified=result.is_verified)
     return Number(
         value=Fraction(result.score),
         kind=Kind.SCORE,
         metric="score",
-        formula="as published",
+        formula="as published" if result.is_verified else "as logged by the submitter",
         inputs=(origin,),
         unit=result.unit.text,
         digits=digits,
@@ -139,7 +154,7 @@ def part_in_use(result: Result, accelerator: str) -> Number:
     if not result.is_mixed:
         return accelerators_in_use(result)
     count = next(part.count for part in result.parts if part.accelerator == accelerator)
-    origin = Origin(result.place, "accelerator", result.accelerator, about(result), _corrections(result, "accelerator"))
+    origin = _origin(result, "accelerator", result.accelerator)
     return Number(Fraction(count), Kind.COUNT, "accelerators", f"as published: {result.accelerator}", (origin,))
 
 
@@ -168,27 +183,32 @@ def result_count(records: Records, round_id: str, suite: str = "", division: str
     count = len([row for row in rows if row.division == (division or row.division)])
     path = f"data/results/{round_id}.csv"
     which = " ".join(filter(None, (division, suite)))
-    origin = Origin(Place(path, 0, 0), "", str(count), f"the rows of {round_id} {which}".strip())
+    is_verified = all(row.is_verified for row in rows)
+    origin = Origin(
+        Place(path, 0, 0), "", str(count), f"the rows of {round_id} {which}".strip(), is_verified=is_verified
+    )
     return Number(Fraction(count), Kind.COUNT, "results", "rows counted", (origin,))
 
 
 def about(result: Result) -> str:
     """A row in words: id, submitter, system, division, benchmark, scenario."""
+    unverified = "" if result.is_verified else f", {UNVERIFIED}"
     return (
         f"{result.id_text}, {result.submitter}, {result.system}, {result.division} {result.availability}, "
-        f"{result.round_id} {result.benchmark} {result.scenario}"
+        f"{result.round_id} {result.benchmark} {result.scenario}{unverified}"
     )
 
 
 def _count(result: Result, column: str, metric: str, value: int) -> Number:
-    own = _corrections(result, column)
-    origin = Origin(result.place, column, str(value), about(result), own)
+    origin = _origin(result, column, str(value))
+    own = origin.corrections
     formula = f"{own[0].published} as published, corrected: {own[0].reason}" if own else "as published"
     return Number(Fraction(value), Kind.COUNT, metric, formula, (origin,))
 
 
-def _corrections(result: Result, column: str) -> tuple[Correction, ...]:
-    return tuple(correction for correction in result.corrections if correction.field == column)
+def _origin(result: Result, column: str, text: str) -> Origin:
+    corrections = tuple(correction for correction in result.corrections if correction.field == column)
+    return Origin(result.place, column, text, about(result), corrections)
 
 
 def _text(number: Number) -> str:

@@ -140,7 +140,7 @@ def _none_left(official: OfficialFile, rows: Iterable[ImportedRow], suite: str) 
 
 
 def _write(project: Project, target: Path, facts: _Facts, batch: _Batch) -> ImportSummary:
-    columns = list(tables.RESULTS.columns)
+    columns = tables.RESULTS.headers[-1]  # a file without the added column is official
     content = csv_bytes(columns, ([row.values[column] for column in columns] for row in batch.rows))
     name = project.relative(target)
     is_changed = replace_file(target, content, name)

@@ -16,6 +16,7 @@ from generator.reading import cells
 from generator.reading.cells import BadCell
 from generator.reading.records import Vocabulary
 from generator.reading.tables import RESULTS
+from generator.terms import OFFICIAL
 from generator.units import POWER_UNITS
 
 #: Columns that are copied as published, after the check that our own file will meet.
@@ -83,6 +84,7 @@ class Converter:
             check_counts(reader, counts, system, self.corrected)
         values |= count_cells(counts)
         division, accuracy = values["division"], values["accuracy"]
+        values["verification"] = OFFICIAL
         values |= read_measure(reader, self.vocabulary, self.spellings, division, accuracy)
         is_power = _take_power(reader, values)
         reader.read("errors", _no_errors)

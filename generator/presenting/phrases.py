@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.analysis.naming import Named, Phrase
+from generator.analysis.numbers import UNVERIFIED_MARK
 from generator.presenting.escaping import escape_html, escape_markdown
 
 #: Registers a number as shown and returns the id of its receipt.
@@ -30,5 +31,9 @@ def _laid_out(phrase: Phrase, show: Show, escape: Callable[[str], str]) -> str:
 
 
 def number_link(named: Named, show: Show) -> str:
-    """A number as a link to its receipt. Its text needs no escaping in Markdown: digits, signs, `%` and `x`."""
-    return f'<a class="sp-number" href="#{show(named)}">{escape_html(named.number.text)}</a>'
+    """A number as a link to its receipt, and the word for one that was not reviewed behind it.
+
+    Its text needs no escaping in Markdown: digits, signs, `%` and `x`.
+    """
+    mark = "" if named.number.is_verified else UNVERIFIED_MARK
+    return f'<a class="sp-number" href="#{show(named)}">{escape_html(named.number.text)}</a>{mark}'

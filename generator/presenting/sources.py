@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from generator.analysis.citations import Citation, CitedSubmission
 from generator.presenting.escaping import escape_html
 from generator.presenting.words import listed
+from generator.terms import OFFICIAL
 
 #: The class of every source line, by which a page is checked.
 SOURCE_CLASS = "sp-source"
+_USUAL = ("available", OFFICIAL)
 
 
 def source_line(citations: Sequence[Citation]) -> str:
-    """The citations as one HTML paragraph: round, division, suite, submissions, retrieval; and what is derived.
+    """The citations as one HTML paragraph: round, division, suite, submissions, retrieval; what is no result.
 
     Raises:
         ValueError: when nothing is cited.
@@ -21,7 +23,8 @@ def source_line(citations: Sequence[Citation]) -> str:
     if not citations:
         raise ValueError("a source line needs a citation")
     cited = " ".join(f"{_citation_words(citation)}." for citation in citations)
-    text = f"Source: {cited} {derived_sentence(citations[0].derived_words)}"
+    unverified = dict.fromkeys(f" {each.unverified_words}" for each in citations if each.unverified_words)
+    text = f"Source: {cited} {derived_sentence(citations[0].derived_words)}{''.join(unverified)}"
     return f'<p class="{SOURCE_CLASS}">{escape_html(text)}</p>'
 
 
@@ -47,9 +50,9 @@ def _citation_words(citation: Citation) -> str:
 
 def _submission_words(submission: CitedSubmission) -> str:
     """`6.1-0003 (AMD; gpt-oss-120b Offline and Server)`, or by submitter and system where the source has no id."""
-    is_available = submission.availability == "available"
+    unusual = [word for word in (submission.availability, submission.verification) if word not in _USUAL]
     benchmarks = ", ".join(f"{name} {listed(list(scenarios))}" for name, scenarios in submission.scenarios)
-    about = ([] if is_available else [submission.availability]) + [benchmarks]
+    about = [*unusual, benchmarks]
     if submission.submission_id:
         return f"{submission.submission_id} ({'; '.join([submission.submitter, *about])})"
     return f"{submission.submitter} {submission.system} ({'; '.join(['id not in the source', *about])})"

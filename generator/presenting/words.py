@@ -91,6 +91,8 @@ def _particulars(result: Result) -> list[str]:
         found.append(f"model {result.model}")
     if result.availability != "available":
         found.append(result.availability)
+    if not result.is_verified:
+        found.append(result.verification)
     if result.harness == "endpoints":
         found.append("run by the Endpoints harness")
     if result.variant:

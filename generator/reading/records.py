@@ -13,7 +13,7 @@ from generator.reading.place import Place as Place
 from generator.reading.reproduction_records import Reproduction
 from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
-from generator.terms import round_key
+from generator.terms import OFFICIAL, round_key
 from generator.units import Direction, Unit
 
 
@@ -187,6 +187,7 @@ class Result:
     processors_per_node: int
     power: Decimal | None
     power_unit: str
+    verification: str
     parts: tuple[Part, ...]
     kinds: tuple[Accelerator, ...]
     corrections: tuple[Correction, ...]
@@ -196,6 +197,11 @@ class Result:
     def key(self) -> tuple[str, str, str, str, str, str]:
         """What makes the row unique over all rounds."""
         return (self.round_id, self.division, self.submitter, self.system, self.model, self.scenario)
+
+    @property
+    def is_verified(self) -> bool:
+        """Whether the score is of an official file, and so was reviewed; one of a submitter's own tree was not."""
+        return self.verification == OFFICIAL
 
     @property
     def variant(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,21 @@ from generator.reading.place import Place
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """The columns of one kind of file, in order, and the names of those that make a row's key."""
+    """The columns of one kind of file, in order, and the names of those that make a row's key.
+
+    `added` are the last columns of files that need them, and what it says for each row that a file is without them. A
+    file either has them all, with something in each cell, or none.
+    """
 
     columns: Mapping[str, Reader]
     key: tuple[str, ...]
+    added: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def headers(self) -> tuple[tuple[str, ...], ...]:
+        """The headers that a file may have, the present one first."""
+        names = tuple(self.columns)
+        return (names, names[: -len(self.added)]) if self.added else (names,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +99,9 @@ def read_table(file: Path, path: str, schema: Schema) -> Table:
 
 
 def _column_problem(source: CsvFile, schema: Schema) -> Problem | None:
-    expected = tuple(schema.columns)
-    if source.header == expected:
+    if source.header in schema.headers:
         return None
+    expected = schema.headers[0 if any(name in source.header for name in schema.added) else -1]
     missing = [name for name in expected if name not in source.header]
     unknown = [name for name in source.header if name not in expected]
     if missing or unknown:
@@ -106,8 +117,10 @@ def _column_problem(source: CsvFile, schema: Schema) -> Problem | None:
 def _read_row(source: CsvFile, record: Record, schema: Schema) -> tuple[Row | None, list[Problem]]:
     values: dict[str, object] = {}
     problems = []
+    cells = dict(zip(source.header, record.cells, strict=True))
+    cells |= {name: said for name, said in schema.added.items() if name not in cells}
     for index, (name, reader) in enumerate(schema.columns.items()):
-        cell = record.cells[index]
+        cell = cells[name]
         try:
             values[name] = reader(cell)
         except BadCell as bad:
@@ -116,7 +129,6 @@ def _read_row(source: CsvFile, record: Record, schema: Schema) -> tuple[Row | No
             problems.append(Problem(source.path, line, column, bad.code, bad.expected, found, bad.fix))
     if problems:
         return None, problems
-    cells = dict(zip(source.header, record.cells, strict=True))
     return Row(source.path, record.line, record.number, values, cells), []
 
 

@@ -14,10 +14,12 @@ from generator.terms import (
     FORCES,
     HARNESSES,
     LEVELS,
+    OFFICIAL,
     PUBLICATION_CHECKS,
     SCENARIOS,
     STATISTICS,
     SUITES,
+    VERIFICATIONS,
 )
 from generator.units import POWER_UNITS, UNITS, Direction
 
@@ -53,12 +55,18 @@ RESULTS: Final = Schema(
         "processors_per_node": cells.count,
         "power": optional(cells.positive_decimal),
         "power_unit": or_empty(OneOf("power unit", POWER_UNITS)),
+        "verification": OneOf("verification", VERIFICATIONS),
     },
     key=("division", "submitter", "system", "model", "scenario"),
+    # Official files are written without it, as ever; a file that says it says it of each row.
+    added={"verification": OFFICIAL},
 )
 
-#: Columns of ours that no official file has: they follow from the benchmark, the scenario and the accuracy.
-_DERIVED = ("statistic", "harness")
+#: Columns of ours that no official file has: they follow from the benchmark, the scenario and the accuracy, and from
+#: the file's being official.
+_DERIVED = ("statistic", "harness", "verification")
+#: What a correction may correct: it cannot make a score official.
+_CORRECTABLE = tuple(name for name in RESULTS.columns if name != "verification")
 _OFFICIAL = (*(name for name in RESULTS.columns if name not in _DERIVED), "round_id", "errors")
 
 ACCELERATORS: Final = Schema(
@@ -109,7 +117,7 @@ CORRECTIONS: Final = Schema(
         "division": OneOf("division", DIVISIONS),
         "submitter": cells.text,
         "system": cells.text,
-        "field": OneOf("field", tuple(RESULTS.columns)),
+        "field": OneOf("field", _CORRECTABLE),
         "published": cells.free_text,
         "corrected": cells.text,
         "reason": cells.text,

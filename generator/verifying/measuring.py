@@ -53,7 +53,7 @@ def _number(log: RunLog, identity: Identity, metric: RunMetric) -> Number:
     assert value is not None
     digits = f"{value:f}"
     about = f"{identity.benchmark} {identity.scenario}, {metric.statistic}"
-    origin = Origin(Place(log.path, log.line(metric.key), 0), metric.key, digits, about)
+    origin = Origin(Place(log.path, log.line(metric.key), 0), metric.key, digits, about, is_verified=False)
     words = _SIGNS[metric.operation].format(value=full_text(digits), factor=full_text(f"{metric.factor:f}"))
     score = metric.score(value)
     return Number(

@@ -29,7 +29,8 @@ def published_row(
     if identity.round_id not in records.rounds:
         return none("run-round-unknown/results", rounds=", ".join(records.rounds), round=identity.round_id)
     pair = (identity.benchmark, identity.scenario)
-    in_round = [row for row in records.by_pair.get(pair, ()) if row.round_id == identity.round_id]
+    official = (row for row in records.by_pair.get(pair, ()) if row.is_verified)
+    in_round = [row for row in official if row.round_id == identity.round_id]
     if not in_round:
         return none("run-not-in-round", pair=" ".join(pair), round=identity.round_id)
     asked = question.against or place.system

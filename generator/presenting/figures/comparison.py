@@ -50,7 +50,7 @@ def _scores(rows: Sequence[Contest]) -> BarChart:
         group, unit = _heading(first), first.verdict.own.unit.text
         own = first.own_score.number
         name = system_words(first.verdict.own, first.own.round_id)
-        bars.append(ValueRow(group, name, own.value, own.text, Colour.OWN, unit=unit))
+        bars.append(ValueRow(group, name, own.value, own.marked, Colour.OWN, unit=unit))
         bars += [_rival_bar(row, group, unit) for row in against]
     return BarChart(tuple(bars), "plain")
 
@@ -60,7 +60,7 @@ def _rival_bar(row: Contest, group: str, unit: str) -> ValueRow | WordsRow:
         return WordsRow(group, _rival_name(row), NO_SUBMISSION)
     number = row.rival_score.number
     remark = "tie" if row.is_tie else ""
-    return ValueRow(group, _rival_name(row), number.value, number.text, Colour.RIVAL, _note(row), remark, unit)
+    return ValueRow(group, _rival_name(row), number.value, number.marked, Colour.RIVAL, _note(row), remark, unit)
 
 
 def _advantages(rows: Sequence[Contest]) -> BarChart:
@@ -74,7 +74,7 @@ def _advantage_bar(row: Contest) -> ValueRow | WordsRow:
     if row.advantage is None:
         return WordsRow(group, name, NO_SUBMISSION)
     number, remark = row.advantage.number, "tie" if row.is_tie else ""
-    return ValueRow(group, name, number.value, number.text, _AHEAD[row.verdict.word], _note(row), remark)
+    return ValueRow(group, name, number.value, number.marked, _AHEAD[row.verdict.word], _note(row), remark)
 
 
 def _heading(row: Contest) -> str:
@@ -122,8 +122,8 @@ def _description(rows: Sequence[Contest]) -> str:
     sentences = []
     for row in rows:
         own = row.verdict.own
-        score = f"{row.own_score.number.text} {own.unit.text}"
-        its = f" ({row.rival_score.number.text} {own.unit.text})" if row.rival_score else ""
+        score = f"{row.own_score.number.marked} {own.unit.text}"
+        its = f" ({row.rival_score.number.marked} {own.unit.text})" if row.rival_score else ""
         whom = f" Rival: {_rival_name(row)}{its}." if its else ""
         verdict = plain_text(row.verdict.phrase)
         name = system_words(own, row.own.round_id)

@@ -39,7 +39,8 @@ def _rows(pair: Deviations, names: dict[tuple[str, str], str]) -> list[DotRow | 
 
 def _row(group: str, partner: Partner, names: dict[tuple[str, str], str]) -> DotRow:
     row, number = partner.result, partner.deviation.number
-    return DotRow(group, names[row.submitter, row.system], number.value, number.text, is_level=number.is_zero_as_shown)
+    name = names[row.submitter, row.system]
+    return DotRow(group, name, number.value, number.marked, is_level=number.is_zero_as_shown)
 
 
 def _heading(pair: Deviations) -> str:
@@ -51,7 +52,7 @@ def _heading(pair: Deviations) -> str:
 
 def _range(pair: Deviations) -> str:
     """The lowest and the highest deviation, as their own points are labelled; of one partner its own."""
-    high, low = (pair.partners[index].deviation.number.text for index in (0, -1))
+    high, low = (pair.partners[index].deviation.number.marked for index in (0, -1))
     return low if low == high else f"{low} to {high}"
 
 
@@ -59,7 +60,7 @@ def _description(found: Sequence[Deviations], names: dict[tuple[str, str], str])
     sentences = []
     for pair in found:
         said = [
-            f"{names[partner.result.submitter, partner.result.system]} {partner.deviation.number.text}"
+            f"{names[partner.result.submitter, partner.result.system]} {partner.deviation.number.marked}"
             for partner in pair.partners
         ]
         sentences.append(f"{pair.reference.benchmark} {pair.reference.scenario}: {listed(said) or NO_PARTNER}.")

@@ -32,7 +32,7 @@ def improvement_figure(head: Head, rows: Sequence[Improvement]) -> Figure:
 def _bar(row: Improvement) -> ValueRow:
     """A negative bar also goes the other way, and its label has a minus sign."""
     pair, label = row.pair, row.label
-    value, text = label.number.value, label.number.text
+    value, text = label.number.value, label.number.marked
     colour = Colour.OWN if value > 0 else Colour.DROP if value < 0 else Colour.NEUTRAL
     return ValueRow(pair.own.benchmark, pair.own.scenario, value, text, colour, _note(row))
 

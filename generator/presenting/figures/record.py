@@ -40,7 +40,7 @@ def _bar(row: Ranked, rows: Sequence[Ranked]) -> ValueRow:
     has_subject = any(other.is_subject for other in rows)
     colour = Colour.OWN if row.is_subject or not has_subject else Colour.RIVAL
     number = row.score.number
-    return ValueRow(_heading(rows), _name(row), number.value, number.text, colour, _note(row, rows))
+    return ValueRow(_heading(rows), _name(row), number.value, number.marked, colour, _note(row, rows))
 
 
 def _name(row: Ranked) -> str:
@@ -64,5 +64,5 @@ def _how_many(rows: Sequence[Ranked]) -> str:
 
 def _description(rows: Sequence[Ranked]) -> str:
     unit = rows[0].result.unit.text
-    named = "; ".join(f"{_name(row)}: {row.score.number.text} {unit}" for row in rows)
+    named = "; ".join(f"{_name(row)}: {row.score.number.marked} {unit}" for row in rows)
     return f"Ranked bars, {_how_many(rows)} of {_heading(rows)}. {named}."

@@ -37,8 +37,8 @@ def _bar(row: ScalingRow) -> ValueRow:
         group=plain_text(_heading(row)),
         name=row.scaling.own.scenario,
         value=own.value,
-        label=efficiency.text,
-        note=f"{own.text} of {ideal.text} {row.scaling.own.unit.text}",
+        label=efficiency.marked,
+        note=f"{own.marked} of {ideal.marked} {row.scaling.own.unit.text}",
         remark="above the ideal score" if efficiency.value > 1 else "",
         unit=row.scaling.own.unit.text,
         reach=ideal.value,
@@ -67,7 +67,7 @@ def _description(rows: Sequence[ScalingRow]) -> str:
     sentences = []
     for row in rows:
         own, unit = row.scaling.own, row.scaling.own.unit.text
-        scores = f"{row.scaling.own_score.text} of {row.ideal.number.text} {unit}"
+        scores = f"{row.scaling.own_score.marked} of {row.ideal.number.marked} {unit}"
         what = f"{plain_text(_heading(row))}, {own.scenario}"
-        sentences.append(f"{what}: {scores}, an efficiency of {row.efficiency.number.text}.")
+        sentences.append(f"{what}: {scores}, an efficiency of {row.efficiency.number.marked}.")
     return "Bars, one a scenario, each within the outline of its ideal score. " + " ".join(sentences)

@@ -48,7 +48,7 @@ def _bar(row: Share, names_submitters: bool) -> ValueRow | WordsRow:
     if row.label is None:
         return WordsRow(row.own.benchmark, name, "no submission of the reference")
     number = row.label.number
-    return ValueRow(row.own.benchmark, name, number.value, number.text, note=_note(row))
+    return ValueRow(row.own.benchmark, name, number.value, number.marked, note=_note(row))
 
 
 def _note(row: Share) -> str:
@@ -58,7 +58,7 @@ def _note(row: Share) -> str:
 def _description(rows: Sequence[Share], reference: str) -> str:
     sentences = []
     for row in rows:
-        share = f"{row.label.number.text} of {reference}" if row.label else "no submission of the reference"
+        share = f"{row.label.number.marked} of {reference}" if row.label else "no submission of the reference"
         note = f" ({_note(row)})" if _note(row) else ""
         own = system_words(row.own, row.subject.round_id)
         sentences.append(f"{row.own.benchmark} {row.own.scenario}, {own}: {share}{note}.")

@@ -168,7 +168,7 @@ def _of(check: CheckResult, judged: Judged) -> Iterator[Line]:
 
 
 def _text(reading: Reading) -> str:
-    return reading.named.number.text if reading.named else ", ".join(reading.words)
+    return reading.named.number.marked if reading.named else ", ".join(reading.words)
 
 
 def _part(line: Line, *, is_long: bool = False) -> str:

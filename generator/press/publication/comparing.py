@@ -9,10 +9,11 @@ from generator.press.publication.behind import rows_behind
 from generator.press.publication.finished import Finished
 from generator.press.publication.pieces import Piece
 from generator.problems import Problem
+from generator.terms import OFFICIAL
 
-_DIFFERENCE = re.compile(r"(round|division|availability|scenario|accelerators): (.+) against (.+)")
+_DIFFERENCE = re.compile(r"(round|division|availability|verification|scenario|accelerators): (.+) against (.+)")
 #: What a reader takes for granted unless told otherwise.
-_PLAIN = ("closed", "available")
+_PLAIN = ("closed", "available", OFFICIAL)
 
 
 def comparison_problems(page: Finished) -> Iterator[Problem]:
