@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from generator.importing.official import OfficialRecord
@@ -36,8 +36,22 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=str, parse_in
 def read_records(text: str, path: str) -> tuple[tuple[OfficialRecord, ...], list[Problem]]:
     """The records of a JSON text in file order, each with its line; or no record and what is wrong."""
     walk = _Walk(text, path)
+    return _all_of(walk, walk.records)
+
+
+def read_object(text: str, path: str) -> tuple[OfficialRecord | None, list[Problem]]:
+    """The one object that a JSON text is, as a record; or none and what is wrong."""
+    walk = _Walk(text, path)
+    records, problems = _all_of(walk, walk.single_record)
+    return (records[0], problems) if records else (None, problems)
+
+
+def _all_of(
+    walk: _Walk, records: Callable[[], Iterator[OfficialRecord]]
+) -> tuple[tuple[OfficialRecord, ...], list[Problem]]:
+    text, path = walk.text, walk.path
     try:
-        return tuple(walk.records()), walk.problems
+        return tuple(records()), walk.problems
     except json.JSONDecodeError as error:
         at_end = error.pos >= len(text.rstrip()) or text.rstrip()[-1] not in "]}"
         found = f"{error.msg}, in a file that is cut off" if at_end else error.msg
@@ -74,6 +88,20 @@ class _Walk:
             if self._next() != closing:
                 self._expect(",")
         self._position += 1
+        self._end()
+
+    def single_record(self) -> Iterator[OfficialRecord]:
+        """The one record that the whole text is.
+
+        Raises:
+            JSONDecodeError: where the text is not JSON.
+        """
+        self._next()
+        if record := self._take_record():
+            yield record
+        self._end()
+
+    def _end(self) -> None:
         if self._next():
             raise json.JSONDecodeError("Extra data", self.text, self._position)
 

@@ -69,7 +69,14 @@ def runs_under(root: Path) -> Iterator[Path]:
     have other names at some depth, and are no results.
     """
     for start, level in _starts(root):
-        yield from _descend(start, level)
+        yield from _descend(start, level, _RUN)
+
+
+def scenarios_under(root: Path) -> Iterator[Path]:
+    """The folder of every scenario in a tree, in the order of names, also of one that no run stands in."""
+    for start, level in _starts(root):
+        if level <= _SCENARIO:
+            yield from _descend(start, level, _SCENARIO)
 
 
 def _starts(root: Path) -> list[tuple[Path, int]]:
@@ -88,15 +95,15 @@ def _starts(root: Path) -> list[tuple[Path, int]]:
     return found
 
 
-def _descend(folder: Path, level: int) -> Iterator[Path]:
-    if level > _RUN:
+def _descend(folder: Path, level: int, last: int) -> Iterator[Path]:
+    if level > last:
         yield folder
         return
     if level == _RUN and (folder / ENDPOINTS_NAME).is_file():
         yield folder
     for below in _folders(folder):
         if _fits(below.name, level):
-            yield from _descend(below, level + 1)
+            yield from _descend(below, level + 1, last)
 
 
 def _fits(name: str, level: int) -> bool:

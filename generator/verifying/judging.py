@@ -10,13 +10,13 @@ from generator.analysis import metrics
 from generator.analysis.numbers import Number, score
 from generator.loadgen.layout import RunPlace
 from generator.loadgen.log import RunLog
-from generator.problems import Problem, Severity
+from generator.problems import Problem
 from generator.reading.records import Records, Result
-from generator.verifying.identity import Identity, identify
-from generator.verifying.measuring import Measured, measure
+from generator.verifying.examining import examine
+from generator.verifying.identity import Identity
+from generator.verifying.measuring import Measured
 from generator.verifying.published import not_the_same_system, published_row
 from generator.verifying.question import Question
-from generator.verifying.validity import invalidity, notes, rule_problems, unreadable
 
 Outcome = Literal["within tolerance", "not within tolerance", "invalid", "cannot tell"]
 
@@ -76,26 +76,18 @@ def judge(records: Records, log: RunLog, place: RunPlace, question: Question, pa
         question: what the reader says beside it.
         path: how the run is named.
     """
-    identity = identify(records, log, place, question)
-    unclear = list(unreadable(log, place))
-    if unclear and (not log.values or any(problem.code == "log-not-performance" for problem in unclear)):
-        return Verdict(path, log, place, identity, (), tuple(unclear), tuple(notes(log)))
-    invalid, remarks = list(invalidity(records, log)), list(notes(log))
-    severity: Severity = "warning" if place.division == "open" else "error"
-    for problem in (*identity.problems, *rule_problems(records, log, identity, severity)):
-        is_rule = problem.code in ("run-setting", "run-limit-loose", "run-limit-exceeded")
-        (remarks if problem.severity == "warning" else invalid if is_rule else unclear).append(problem)
-    measured, published = None, None
-    if identity.is_whole:
-        measured, found = measure(records, log, identity)
-        unclear += found
-        published, found = published_row(records, log.path, identity, place, question)
-        unclear += found
+    seen = examine(records, log, place, question)
+    verdict = Verdict(path, log, place, seen.identity, seen.invalid, seen.unclear, seen.notes, measured=seen.measured)
+    if not (seen.is_read and seen.identity.is_whole):
+        return verdict
+    measured = seen.measured
+    published, found = published_row(records, log.path, seen.identity, place, question)
+    unclear, remarks = [*seen.unclear, *found], list(seen.notes)
     if measured and published:
         systems = not_the_same_system(records, log.path, place, published, is_named=bool(question.against))
         for problem in (*systems, *_other_statistic(log, measured, published)):
             (remarks if problem.severity == "warning" else unclear).append(problem)
-    verdict = Verdict(path, log, place, identity, tuple(invalid), tuple(unclear), tuple(remarks), measured, published)
+    verdict = replace(verdict, unclear=tuple(unclear), notes=tuple(remarks), published=published)
     return _compared(records, verdict, measured, published) if measured and published else verdict
 
 
