@@ -24,6 +24,8 @@ _IN_TOTAL = {
     "s": Fraction(1, 3600),
     "ms": Fraction(1, 3600000),
 }
+#: From here on a total of space is in TB; one decimal would lose what is less.
+_LEAST_TERABYTES = Fraction(1, 10)
 #: The setting of LoadGen that says how long a performance run lasts at least.
 MIN_DURATION = "min_duration"
 #: The rule of the check of a run that says how close is close.
@@ -54,9 +56,15 @@ class Guide:
         return tuple(need for need in self.stated.needs if need.need == "licence")
 
     def disk(self) -> Named | None:
-        """The stated space in all, in TB; None where no source states any. Of a range the low end counts."""
+        """The stated space in all, in TB, or GB below a tenth of one; None where no source states any.
+
+        Of a range the low end counts.
+        """
         parts = [self.amount(need) for need in self.stated.needs if need.need == "disk"]
-        return self._total("disk", "TB", parts)
+        in_terabytes = self._total("disk", "TB", parts)
+        if in_terabytes is None or in_terabytes.number.value >= _LEAST_TERABYTES:
+            return in_terabytes
+        return self._total("disk", "GB", parts)
 
     def hours(self) -> Named | None:
         """The stated times and the least durations of the performance runs in all, in hours; None without any."""
@@ -85,7 +93,7 @@ class Guide:
         if not parts:
             return None
         numbers = [part.number for part in parts]
-        value = sum((number.value * _IN_TOTAL[number.unit] for number in numbers), Fraction(0))
+        value = sum((number.value * _IN_TOTAL[number.unit] for number in numbers), Fraction(0)) / _IN_TOTAL[unit]
         formula = " + ".join(f"{number.operand} {number.unit}" for number in numbers)
         number = Number(value, Kind.TOTAL, "total", formula, tuple(numbers), unit)
         return Named(ledger_name(what, self.round_id, self.benchmark, self.platform), number)

@@ -76,7 +76,7 @@ def needs_table(guide: Guide, caption: str) -> Table:
 def disk_phrase(guide: Guide) -> Phrase:
     """The stated space in all, or that it is unknown."""
     total = guide.disk()
-    return (UNKNOWN,) if total is None else ("at least ", total, f"{TOGETHER}TB")
+    return (UNKNOWN,) if total is None else ("at least ", total, f"{TOGETHER}{total.number.unit}")
 
 
 def hours_phrase(guide: Guide) -> Phrase:
