@@ -28,8 +28,8 @@ def read_endpoints(file: BinaryIO, path: str) -> RunLog:
     except UnicodeDecodeError:
         log.note(0, "log-encoding/json")
         return log.finish()
-    except (ValueError, RecursionError) as error:
-        log.note(getattr(error, "lineno", 0), "log-cut-off/json")
+    except (ValueError, RecursionError):
+        log.note(0, "log-cut-off/json")
         return log.finish()
     if not isinstance(summary, dict):
         log.note(0, "log-unknown", kind=_KINDS[type(summary)])
