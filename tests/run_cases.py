@@ -22,9 +22,7 @@ _LONG = "1" * 70_000
 def question(case: dict[str, Any]) -> Question:
     """What the reader says beside the log."""
     asked = dict(case.get("ask", _ASKED))
-    return Question(
-        asked.get("round", ""), asked.get("benchmark", ""), asked.get("scenario", ""), asked.get("against", "")
-    )
+    return Question(*(asked.get(name, "") for name in ("round", "benchmark", "scenario", "against")))
 
 
 def files(case: dict[str, Any]) -> dict[str, bytes]:
@@ -44,7 +42,7 @@ def files(case: dict[str, Any]) -> dict[str, bytes]:
 
 
 def _detail(case: dict[str, Any]) -> str:
-    values = {**detail_values(case.get("scenario", "Offline")), **case["values"]}
+    values = {**detail_values(case.get("logged", "Offline")), **case["values"]}
     text = detail({key: value for key, value in values.items() if value is not None})
     if "long" in case:
         text = _long_line(case["long"]) + text

@@ -21,15 +21,15 @@ from generator.reading.records import Records
 from generator.verifying.judging import Verdict
 
 ROOT = Path(__file__).parents[1]
-SCRIPTS = [
-    ROOT / "site_src/assets/check-run" / f"{name}.js" for name in ("exact", "lines", "logs", "judging", "report")
-]
+FOLDER = ROOT / "site_src/assets/check-run"
+SCRIPTS = [FOLDER / f"{name}.js" for name in ("exact", "lines", "logs", "judging", "report")]
 NAMES = [case["name"] for case in CASES]
 #: The parts of a verdict that a case may state.
 STATED = ("outcome", "round", "scenario", "score", "ratio")
 
 _RUN = """async ([files, question]) => {
-  const run = files.map(([name, text]) => ({name, file: new Blob([Uint8Array.from(atob(text), each => each.charCodeAt(0))])}));
+  const bytes = text => Uint8Array.from(atob(text), each => each.charCodeAt(0));
+  const run = files.map(([name, text]) => ({name, file: new Blob([bytes(text)])}));
   return scorepress.checkRun(run, question, async () => {});
 }"""
 
