@@ -23,6 +23,11 @@ class Project:
         return self.data / "results"
 
     @property
+    def examples(self) -> Path:
+        """Runs made for pages, a folder each."""
+        return self.root / "templates" / "_runs"
+
+    @property
     def templates(self) -> Path:
         """Words, and which comparisons to make."""
         return self.root / "templates"

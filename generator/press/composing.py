@@ -125,7 +125,7 @@ def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, 
         raise ProblemsFound([*found.problems, *problems]) from None
     for path, source in templates.sources.items():
         try:
-            pages.append(render_page(records, templates.environment, path, source, templates.outline))
+            pages.append(render_page(records, templates.environment, path, source, templates.outline, project.examples))
         except ProblemsFound as found:
             problems += found.problems
     problems += _reviewed(records, templates, pages)
@@ -179,6 +179,7 @@ def _together(pages: Sequence[Page], drawn: Mapping[str, str | bytes]) -> dict[s
     """
     outputs: dict[str, str | bytes] = {page.path: page.markdown for page in pages}
     outputs |= drawn
+    outputs |= {path: made for page in pages for path, made in page.files.items()}
     outputs[LEDGER] = ledger_csv(entry for page in pages for entry in page.entries)
     outputs[VERDICTS] = verdicts_csv(row for page in pages for row in page.verdicts)
     if claims := [row for page in pages for row in page.claims]:

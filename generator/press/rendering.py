@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from jinja2 import TemplateError
 from jinja2.sandbox import SandboxedEnvironment
@@ -24,6 +25,7 @@ from generator.press.ledger import ClaimRow, Entry, VerdictRow
 from generator.press.outline import Outline
 from generator.press.places import place_of
 from generator.press.receipts import receipts_section
+from generator.press.runs import Runs
 from generator.press.shown import Register, Shown
 from generator.problems import Problem, ProblemsFound, unplaced
 from generator.reading.records import Records, Result
@@ -49,6 +51,7 @@ _PHRASES = [
     "fact",
 ]
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
+_RUNS = ("run_form", "run_example", "run_findings")
 _GUIDES = ("reproduction_totals", "reproduction", "unverified_words", "expected_scores")
 
 _DECLARATIONS = (
@@ -69,7 +72,7 @@ class Page:
     """A finished page: its path under site_src, its text, what it shows, and the results that its footnotes cite.
 
     `body` is what `markdown` has beside the front matter and the receipts, `guide_lines` are the template lines that
-    tell how to run a benchmark again.
+    tell how to run a benchmark again, `files` is what else the page needs, by path under site_src.
     """
 
     path: str
@@ -82,12 +85,18 @@ class Page:
     footnotes: tuple[Result, ...]
     claims: tuple[ClaimRow, ...] = ()
     guide_lines: tuple[int, ...] = ()
+    files: Mapping[str, str] = field(default_factory=dict)
 
 
 def render_page(
-    records: Records, environment: SandboxedEnvironment, path: str, source: TemplateSource, outline: Outline
+    records: Records,
+    environment: SandboxedEnvironment,
+    path: str,
+    source: TemplateSource,
+    outline: Outline,
+    examples: Path,
 ) -> Page:
-    """The page that a template makes.
+    """The page that a template makes; `examples` is where the runs are that it may show.
 
     Raises:
         ProblemsFound: with every problem of the page, each with its template line.
@@ -105,6 +114,8 @@ def render_page(
     context |= {name: press.block(getattr(blocks, name)) for name in _BLOCKS}
     guides = Guides(records, source.front.round, blocks.footnotes, [])
     context |= {name: press.block(getattr(guides, name)) for name in _GUIDES}
+    runs = Runs(records, examples, {})
+    context |= {name: press.block(getattr(runs, name)) for name in _RUNS}
     declared = Declarations(records)
     context |= {name: press.block(getattr(declared, name)) for name in _DECLARATIONS}
     context["published"] = press.answer(outline.is_published)
@@ -118,7 +129,9 @@ def render_page(
     body = f"{body}\n{closing}"
     footnotes, claims = tuple(blocks.footnotes), claimed.rows(path)
     lines = tuple(guides.lines)
-    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims, lines)
+    return Page(
+        path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims, lines, runs.files
+    )
 
 
 def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
@@ -150,7 +163,7 @@ def _fault(error: TemplateError) -> Problem:
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
-    reserved = {*_PHRASES, *_BLOCKS, *_GUIDES, *_DECLARATIONS, "page", "published"}
+    reserved = {*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS, "page", "published"}
     problems = []
     for name, selector in selectors.items():
         line, column = source.place("systems", name)

@@ -11,10 +11,13 @@ _WIDTH = 88
 
 
 def command_block(command: str, language: str = "shell") -> str:
-    """The command in a fence that is longer than any run of backticks in it; a snippet marker stays text."""
+    """The command in a fence that is longer than any run of backticks in it; a snippet marker stays text.
+
+    What is no command, such as what one prints, keeps its lines however long they are.
+    """
     longest = max((len(run) for run in re.findall("`+", command)), default=0)
     fence = "`" * max(3, longest + 1)
-    inside = "\n".join(_folded(line) for line in command.split("\n"))
+    inside = "\n".join(_folded(line) for line in command.split("\n")) if language == "shell" else command
     return f"{fence}{language}\n{_SNIPPET.sub(_escaped, inside)}\n{fence}"
 
 
