@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, Locator, Page
 from gallery import browser
 
 PAGES = {"home": "", "dive": "v6.1/technical-dive/", "methodology": "methodology/"}
+#: Every page that a test may open; those above are the ones with numbers.
+ADDRESSES = {**PAGES, "check": "check-your-run/"}
 SCHEMES = {"light": "default", "dark": "slate"}
 WIDE, TELEPHONE = (1280, 900), (375, 800)
 
@@ -58,7 +60,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
         context.on("request", lambda request: seen.requests.append(request.url))
         context.on("console", lambda said: _note(seen, said.type, said.text))
         seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
-        seen.page.goto(address + PAGES[name], wait_until="load")
+        seen.page.goto(address + ADDRESSES[name], wait_until="load")
         if script:
             seen.page.evaluate("document.fonts.ready.then(() => true)")
         return seen

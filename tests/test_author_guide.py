@@ -14,6 +14,7 @@ from generator.press.calls import Calls
 from generator.press.declarations import Declarations
 from generator.press.guides import Guides
 from generator.press.language import FILTERS
+from generator.press.runs import Runs
 from generator.terms import RIVAL_POLICIES, VERDICTS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -90,6 +91,10 @@ def test_calls_that_print_a_guide():
     rows = column(section("Calls that print a guide"))
     calls_of_guides = [row for row in rows if row.endswith(")")]
     assert calls_of_guides == [signature(Guides, name) for name in rendering._GUIDES]
+
+
+def test_calls_that_check_runs():
+    assert column(section("Calls that check runs")) == [signature(Runs, name) for name in rendering._RUNS]
 
 
 def test_calls_that_print_a_declaration():

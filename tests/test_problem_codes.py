@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from problem_codes import Codes, problem_codes
 
+from generator.loadgen.meanings import MEANINGS
+from generator.loadgen.wordings import WORDINGS
+
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/problems.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (\S+)\n\n(.+)\n", PAGE, re.M))
@@ -89,3 +92,12 @@ other("nothing")
 )
 def test_a_code_that_cannot_be_told_from_the_source_is_reported(tmp_path: Path, source: str) -> None:
     assert collect(tmp_path, f"{PROBLEM}\n{source}\n").unclear != []
+
+
+@pytest.mark.parametrize("code", MEANINGS)
+def test_the_page_that_checks_runs_says_the_same_of_a_finding(code: str) -> None:
+    assert SECTIONS[code].startswith(f"{MEANINGS[code]} Example: ")
+
+
+def test_every_finding_on_a_run_has_its_meaning() -> None:
+    assert list(MEANINGS) == sorted({name.partition("/")[0] for name in WORDINGS})

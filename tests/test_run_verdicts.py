@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 from run_cases import CASES, files, question
+from test_verifying_official_logs import LOADGEN, PUBLISHED
 
 from generator.checking.verifying import verify
 from generator.loadgen.wordings import WORDINGS
@@ -19,6 +20,7 @@ from generator.project import Project
 from generator.reading.loading import load_records
 from generator.reading.records import Records
 from generator.verifying.judging import Verdict
+from generator.verifying.question import Question
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "site_src/assets/check-run"
@@ -107,3 +109,19 @@ def _findings(records: Records, case: dict[str, Any], root: Path) -> Iterator[An
     folder.mkdir()
     verdict = judged(records, case, folder)
     yield from (*verdict.invalid, *verdict.unclear, *verdict.notes)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("row", PUBLISHED, ids=lambda row: row["folder"])
+def test_the_script_scores_real_logs_as_the_check_in_python_does(
+    records: Records, scripted: Page, row: dict[str, str]
+) -> None:
+    for file in sorted((LOADGEN / row["folder"]).glob("mlperf_log_*.txt")):
+        verdict = verify(records, file, Question(benchmark=row["benchmark"], scenario=row["scenario"]))[0]
+        encoded = [[file.name, base64.b64encode(file.read_bytes()).decode()]]
+        asked = {"benchmark": row["benchmark"], "scenario": row["scenario"], "round": "", "against": ""}
+        said = scripted.evaluate(_RUN, [encoded, asked])["object"]
+        expected = run_object(records, verdict)
+        assert [said[name] for name in ("score", "unit", "valid", "round")] == [
+            expected[name] for name in ("score", "unit", "valid", "round")
+        ]

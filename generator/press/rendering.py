@@ -67,6 +67,14 @@ _DECLARATIONS = (
 )
 
 
+_BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
+    Blocks: _BLOCKS,
+    Guides: _GUIDES,
+    Runs: _RUNS,
+    Declarations: _DECLARATIONS,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A finished page: its path under site_src, its text, what it shows, and the results that its footnotes cite.
@@ -111,13 +119,10 @@ def render_page(
     context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
     captions = Captions(press, environment, source, dict(context))
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
-    context |= {name: press.block(getattr(blocks, name)) for name in _BLOCKS}
     guides = Guides(records, source.front.round, blocks.footnotes, [])
-    context |= {name: press.block(getattr(guides, name)) for name in _GUIDES}
     runs = Runs(records, examples, {})
-    context |= {name: press.block(getattr(runs, name)) for name in _RUNS}
-    declared = Declarations(records)
-    context |= {name: press.block(getattr(declared, name)) for name in _DECLARATIONS}
+    for owner in (blocks, guides, runs, Declarations(records)):
+        context |= {name: press.block(getattr(owner, name)) for name in _BLOCK_CALLS[type(owner)]}
     context["published"] = press.answer(outline.is_published)
     named = {name: captions.text(getattr(source.front, name), name) for name in ("title", "description")}
     body, closing = _texts(press, environment, source, context)
@@ -127,11 +132,8 @@ def render_page(
     entries = tuple(press.register.entries())
     markdown = f"{_page_front_matter(source.path, named)}{body.strip()}\n{receipts_section(entries)}{closing}"
     body = f"{body}\n{closing}"
-    footnotes, claims = tuple(blocks.footnotes), claimed.rows(path)
-    lines = tuple(guides.lines)
-    return Page(
-        path, source.path, body, markdown, entries, verdicts, blocks.figures, footnotes, claims, lines, runs.files
-    )
+    kept = (tuple(blocks.footnotes), claimed.rows(path), tuple(guides.lines), runs.files)
+    return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, *kept)
 
 
 def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
