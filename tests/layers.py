@@ -16,7 +16,7 @@ LAYERS = {
     **dict.fromkeys(("analysis", "verifying"), 2),
     "presenting": 3,
     "press": 4,
-    "checking": 5,
+    **dict.fromkeys(("checking", "reviewing"), 5),
     **dict.fromkeys(("cli", "mkdocs_plugin", "__main__"), 6),
 }
 #: The one part that speaks to each library, so that replacing the library touches that part alone.

@@ -58,7 +58,7 @@ def test_every_number_of_the_page_is_in_the_ledger_with_its_value(project: Proje
     # 27.5 ÷ 16.5 − 1 = 2/3
     gain = rows["improvement(mi355x, mi355x_v60, wan-2.2-t2v-a14b, SingleStream)"]
     assert (gain["text"], gain["value"], gain["formula"]) == ("67%", "0.66666666666666666667", "27.5 ÷ 16.5 − 1")
-    assert gain["sources"] == "data/results/v6.1.csv:3; data/results/v6.0.csv:3"
+    assert gain["sources"] == "data/results/v6.1.csv:3 score; data/results/v6.0.csv:3 score"
     # 120000 ÷ 110000 − 1 = 1/11
     assert rows["lead(mi355x, b300, llama2-70b-99.9, Offline, vendor-else-best-partner)"]["text"] == "9.1%"
     assert rows["score(mi355x, llama2-70b-99.9, Offline)"]["count"] == "2"

@@ -47,6 +47,12 @@ class Origin:
     corrections: tuple[Correction, ...] = ()
     is_verified: bool = True
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cell that was read as `data/results/v6.1.csv:8 score`, and those of its corrections."""
+        corrected = (f"{correction.place} corrected" for correction in self.corrections)
+        return (f"{self.place} {self.column}".strip(), *corrected)
+
 
 @dataclass(frozen=True, slots=True)
 class Number:

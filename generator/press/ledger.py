@@ -35,7 +35,7 @@ class Entry:
             unit=number.unit,
             metric=number.metric,
             formula=number.formula,
-            sources="; ".join(dict.fromkeys(str(origin.place) for origin in number.origins())),
+            sources="; ".join(dict.fromkeys(cell for origin in number.origins() for cell in origin.cells)),
             count=str(self.count),
             line=str(self.line),
         )

@@ -56,11 +56,13 @@ def read_csv(file: Path, path: str) -> tuple[CsvFile | None, list[Problem]]:
         problem, not a row with empty cells.
     """
     text, problems = decode(file, path)
-    if text is None:
-        return None, problems
+    return (None, problems) if text is None else parse_csv(text, path)
+
+
+def parse_csv(text: str, path: str) -> tuple[CsvFile | None, list[Problem]]:
+    """The same of a text that stands in no file, such as that of an earlier revision."""
     lines = tuple(io.StringIO(text, newline=""))
-    problems += forbidden_characters(lines, path)
-    if problems:
+    if problems := forbidden_characters(lines, path):
         return None, problems
     return _parse(lines, path)
 

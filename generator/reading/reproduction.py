@@ -26,7 +26,8 @@ R = TypeVar("R")
 
 #: One file a noun; all of them state particulars.
 PARTICULAR_FILES = ("platforms.csv", "containers.csv", "models.csv", "engines.csv")
-_SCHEMAS = {
+#: The schema of each file under data/reproduction/.
+SCHEMAS = {
     "steps.csv": tables.STEPS,
     "prerequisites.csv": tables.PREREQUISITES,
     "user_conf.csv": tables.USER_CONF,
@@ -46,7 +47,7 @@ def load_reproduction(
         vocabulary: the words that the files may use; None where they could not be read.
         rounds: the rounds that have results.
     """
-    found = {name: read_data_file(project, f"reproduction/{name}", schema) for name, schema in _SCHEMAS.items()}
+    found = {name: read_data_file(project, f"reproduction/{name}", schema) for name, schema in SCHEMAS.items()}
     problems = [problem for table in found.values() for problem in table.problems]
     if vocabulary:
         problems += [one for table in found.values() for one in _word_problems(table, vocabulary, rounds)]

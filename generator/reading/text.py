@@ -22,16 +22,24 @@ def visible_files(folder: Path, pattern: str) -> list[Path]:
 def decode(file: Path, path: str) -> tuple[str | None, list[Problem]]:
     """The text of a UTF-8 file without its byte order mark, or None and the problem."""
 
-    def bad(line: int, code: str, expected: str, found: str, fix: str) -> tuple[None, list[Problem]]:
-        return None, [Problem(path, line, 0, code, expected, found, fix)]
-
     try:
         content = file.read_bytes()
     except FileNotFoundError:
-        return bad(0, "file-missing", "a file", "nothing there", f"add {path}, or correct the name")
+        fix = f"add {path}, or correct the name"
+        return None, [Problem(path, 0, 0, "file-missing", "a file", "nothing there", fix)]
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        return bad(0, "file-unreadable", "a readable file", reason, f"make {path} a readable file")
+        fix = f"make {path} a readable file"
+        return None, [Problem(path, 0, 0, "file-unreadable", "a readable file", reason, fix)]
+    return decode_content(content, path)
+
+
+def decode_content(content: bytes, path: str) -> tuple[str | None, list[Problem]]:
+    """The text of a file's bytes without its byte order mark, or None and the problem."""
+
+    def bad(line: int, code: str, expected: str, found: str, fix: str) -> tuple[None, list[Problem]]:
+        return None, [Problem(path, line, 0, code, expected, found, fix)]
+
     save_as = "save the file as UTF-8"
     if content.startswith(_UTF16):
         return bad(1, "encoding", "UTF-8 text", "UTF-16 text", save_as)

@@ -1,0 +1,36 @@
+"""The words of a change that all reports share: from what to what, and how the number is made now."""
+
+from __future__ import annotations
+
+from generator.reviewing.changes import Change, Kind
+
+ARROW = "→"
+ABSENT = "(empty)"
+
+
+def movement(change: Change) -> tuple[str, str]:
+    """What was and what is, empty where there is nothing; below the shown precision with the exact values."""
+    old, new = change.old, change.new
+    if change.kind is Kind.BELOW and old and new:
+        return f"{old.text} ({old.value})", f"{new.text} ({new.value})"
+    if change.kind is Kind.CELL and old and new:
+        return old.text or ABSENT, new.text or ABSENT
+    if change.kind is Kind.RECEIPT and old and new and old.text == new.text:
+        return "", new.text
+    return (old.text if old else ""), (new.text if new else "")
+
+
+def formula(change: Change) -> str:
+    """The formula; both where it is the formula that changed."""
+    old, new = change.old, change.new
+    if old and new and change.kind is Kind.RECEIPT and old.formula != new.formula:
+        return f"{old.formula} {ARROW} {new.formula}"
+    return change.now.formula
+
+
+def sources(change: Change) -> tuple[str, ...]:
+    """The rows behind the number; where another row stands behind it now, those before too."""
+    old, new = change.old, change.new
+    if old and new and change.kind is Kind.RECEIPT and old.formula == new.formula and old.sources != new.sources:
+        return (*(f"before: {source}" for source in old.sources if source not in new.sources), *new.sources)
+    return change.now.sources

@@ -1,0 +1,60 @@
+"""What changed in the numbers of the pages, by page and name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal, InvalidOperation
+
+from generator.press.ledger import LedgerRow
+from generator.reviewing.changes import Change, Kind, Side
+from generator.reviewing.origins import rows_behind
+from generator.reviewing.snapshot import Snapshot
+
+
+def number_changes(old: Snapshot, new: Snapshot, renamed: Mapping[str, str]) -> Iterator[Change]:
+    """Every number that is new, gone, or not as it was; lines of data and templates do not count.
+
+    Args:
+        old: the side before.
+        new: the side after.
+        renamed: the page that each renamed page has become.
+    """
+    before = {(renamed.get(row.page, row.page), row.name): row for row in old.ledger}
+    after = {(row.page, row.name): row for row in new.ledger}
+    for (page, name), row in after.items():
+        was = before.get((page, name))
+        if was is None:
+            yield Change(Kind.NEW, page, name, None, side(row))
+        elif kind := _kind(old, was, new, row):
+            yield Change(kind, page, name, side(was), side(row))
+    for (page, name), row in before.items():
+        if (page, name) not in after:
+            yield Change(Kind.GONE, page, name, side(row), None)
+
+
+def side(row: LedgerRow) -> Side:
+    """A line of the ledger as one side of a change."""
+    text = row.text if row.text.endswith(row.unit) else f"{row.text} {row.unit}"
+    return Side(text, row.value, row.formula, tuple(filter(None, row.sources.split("; "))))
+
+
+def _kind(old: Snapshot, was: LedgerRow, new: Snapshot, row: LedgerRow) -> Kind | None:
+    if (was.text, was.unit) != (row.text, row.unit):
+        return Kind.CHANGED
+    if not _is_equal(was.value, row.value):
+        return Kind.BELOW
+    is_known = old.data is not None and new.data is not None
+    if (was.formula, was.metric) != (row.formula, row.metric):
+        return Kind.RECEIPT
+    if was.sources == row.sources and not is_known:
+        return None
+    rows = (rows_behind(each, line, with_keys=is_known) for each, line in ((old, was), (new, row)))
+    return None if next(rows) == next(rows) else Kind.RECEIPT
+
+
+def _is_equal(one: str, other: str) -> bool:
+    """Whether two exact values are the same number, such as 95004 and 95004.0."""
+    try:
+        return one == other or Decimal(one) == Decimal(other)
+    except InvalidOperation:
+        return False

@@ -1,0 +1,33 @@
+"""One side of a comparison: every number, verdict and claim that a site shows, and the data behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
+from generator.press.rendering import Page
+from generator.reviewing.datafiles import DataFile
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A site at one moment. `data` is None where only its ledger is known."""
+
+    label: str
+    ledger: tuple[LedgerRow, ...]
+    verdicts: tuple[VerdictRow, ...] = ()
+    claims: tuple[ClaimRow, ...] = ()
+    data: Mapping[str, DataFile] | None = None
+
+
+def snapshot_of(label: str, pages: Iterable[Page], data: Mapping[str, DataFile] | None = None) -> Snapshot:
+    """The snapshot of pages that were composed just now; nothing is read or written for it."""
+    made = tuple(pages)
+    return Snapshot(
+        label=label,
+        ledger=tuple(entry.row for page in made for entry in page.entries),
+        verdicts=tuple(dict.fromkeys(row for page in made for row in page.verdicts)),
+        claims=tuple(row for page in made for row in page.claims),
+        data=data,
+    )
