@@ -25,7 +25,9 @@ CorrectionKey = tuple[str, str, str, str]
 def load_results(
     project: Project, vocabulary: Vocabulary | None, corrections: Iterable[Correction]
 ) -> tuple[tuple[Result, ...], tuple[Problem, ...]]:
-    """Every result under data/results, by round and row, and every problem found.
+    """Every result under data/results, by round and key, and every problem found.
+
+    Where a page shows the first of several rows, rows in another order are no change.
 
     A row with a problem is left out of the results, so that one bad cell does not hide the findings after it.
 
@@ -78,7 +80,7 @@ class _ResultReader:
         if self.vocabulary is None:
             return []
         results = [self._result(table, row, round_id, self.vocabulary) for row in table.rows]
-        return [result for result in results if result is not None]
+        return sorted((result for result in results if result is not None), key=lambda result: result.key)
 
     def _result(self, table: Table, row: Row, round_id: str, vocabulary: Vocabulary) -> Result | None:
         corrections, values, misapplied = self._correct(row, round_id)

@@ -58,13 +58,20 @@ class Side:
     sources: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Reader:
-    """A number that was read from a data row."""
+    """A number that was read from a data row: its text before and after, of which one may be missing."""
 
     page: str
     name: str
-    text: str
+    old: str | None
+    new: str | None
+
+    @property
+    def text(self) -> str:
+        """What it shows, and what it showed where that is another text."""
+        texts = [text for text in (self.old, self.new) if text is not None]
+        return " → ".join(dict.fromkeys(texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,13 +44,16 @@ class _Readers:
     new: Index
 
     def of(self, path: str, lines: tuple[int, int], column: str = "") -> tuple[Reader, ...]:
-        """The numbers read from a row: by the line it had and the one it has; all of the row, or of one column."""
-        found = {
-            (row.page, row.name): Reader(row.page, row.name, row.text)
+        """The numbers read from a row, by the line it had and the one it has: of all of it, or of one column.
+
+        Those that show another text now come first.
+        """
+        old, new = (
+            {(row.page, row.name): row.text for row in _reading(index, path, line, column)}
             for index, line in ((self.old, lines[0]), (self.new, lines[1]))
-            for row in _reading(index, path, line, column)
-        }
-        return tuple(sorted(found.values()))
+        )
+        found = [Reader(*number, old.get(number), new.get(number)) for number in old.keys() | new.keys()]
+        return tuple(sorted(found, key=lambda one: (one.old == one.new, one.page, one.name)))
 
 
 def _reading(index: Index, path: str, line: int, column: str) -> Iterable[LedgerRow]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.problems import Problem, ProblemsFound, quoted
+from generator.reviewing.reports.printable import printable
 
 #: Set by git around hooks for the repository it works in, which need not be the project's.
 _FOREIGN = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_OBJECT_DIRECTORY")
@@ -75,7 +76,7 @@ class Repository:
         if conflicts := [path for state, path in entries if state in _UNMERGED]:
             expected, fix = "a working tree without conflicts", "resolve the conflicts, then `scorepress generate`"
             found = f"{len(conflicts)} files that a merge left in conflict"
-            raise ProblemsFound([Problem(conflicts[0], 0, 0, "tree-unmerged", expected, found, fix)])
+            raise ProblemsFound([Problem(printable(conflicts[0]), 0, 0, "tree-unmerged", expected, found, fix)])
         return [path for _state, path in entries]
 
     def _contents(self, blobs: Sequence[str], commit: str) -> list[bytes]:

@@ -81,6 +81,7 @@ def _named(claims: Iterable[ClaimRow]) -> Iterator[tuple[str, ClaimRow]]:
     """The claims and their parts by name; parts that share all but their values are counted."""
     seen: Counter[tuple[str, str]] = Counter()
     for row in claims:
-        name = f"claim {row.claim}" + (f": {row.part}" if row.part else "") + (f" [{row.choice}]" if row.choice else "")
+        choice = f" [{row.choice}]" if row.choice else ""
+        name = f"claim {row.claim}" + (f": {row.part}{choice}" if row.part else "")
         seen[row.page, name] += 1
         yield (name if seen[row.page, name] == 1 else f"{name} ({seen[row.page, name]})"), row

@@ -76,7 +76,7 @@ class Asked:
             for pair in self.pairs
             for row in matches(self.records, replace(system, round_id=round_id) if round_id else system, *pair)
         }
-        return tuple(sorted(found.values(), key=lambda row: (row.place.path, row.place.line)))
+        return tuple(sorted(found.values(), key=lambda row: (row.place.path, row.key)))
 
 
 def _asks(benchmarks: tuple[str, ...], benchmark: str, scenarios: tuple[str, ...], scenario: str) -> bool:

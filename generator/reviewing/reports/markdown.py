@@ -20,9 +20,10 @@ _HEADS = {
 }
 
 
-def markdown_report(old: str, new: str, changes: Sequence[Change]) -> str:
-    """A heading, the counts, and a table for each kind of change."""
-    parts = [f"### Numbers: {_code(old)} {ARROW} {_code(new)}", _counts(changes)]
+def markdown_report(old: str, new: str, changes: Sequence[Change], notes: Sequence[str] = ()) -> str:
+    """A heading, what a reader has to know of the two sides, the counts, and a table for each kind of change."""
+    parts = [f"### Numbers: {_code(old)} {ARROW} {_code(new)}", *(f"Note: {_code(note)}" for note in notes)]
+    parts.append(_counts(changes))
     left = _LIMIT - sum(map(len, parts))
     omitted = 0
     for kind, group in by_kind(changes):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from generator.reviewing.changes import Change
 from generator.reviewing.reports.printable import printable
@@ -29,5 +30,5 @@ def _object(change: Change) -> dict[str, object]:
         "old_formula": old.formula if old else None,
         "sources": list(change.now.sources),
         "old_sources": list(old.sources) if old else None,
-        "numbers": [{"page": one.page, "name": one.name, "text": one.text} for one in change.readers],
+        "numbers": [asdict(reader) for reader in change.readers],
     }

@@ -1,0 +1,1 @@
+"""Commands of `scorepress` that have a module of their own, and what all commands share."""
