@@ -7,8 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from review_desk import run
 
+from generator.cli import main
 from generator.project import Project
 from tests.tiny_project import replace_in, tiny_project
 
@@ -88,3 +90,13 @@ def test_a_file_and_a_folder_that_are_not_there_or_are_no_data(project, tmp_path
     empty = run(project, "diff", str(tmp_path))
     assert empty.exit_code == 2
     assert "data-folder: expected a data folder, found one without results/" in empty.stderr
+
+
+def test_colours_reach_a_terminal_only(project, tmp_path, monkeypatch):
+    ledger = kept(project, tmp_path / "old", "ledger.csv", "verdicts.csv")
+    replace_in(project, RESULTS, "120000.0", "125000.0")
+    asked = ["--project", str(project.root), "diff", str(ledger)]
+    assert "\x1b[" not in CliRunner().invoke(main, asked).stdout
+    assert "\x1b[33m" in CliRunner().invoke(main, asked, color=True).stdout
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in CliRunner().invoke(main, asked, color=True).stdout

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.problems import Problem, ProblemsFound, quoted
+from generator.problems import Problem, ProblemsFound, quoted, refuse
 from generator.reviewing.reports.printable import printable
 
 #: Set by git around hooks for the repository it works in, which need not be the project's.
@@ -97,9 +97,9 @@ class Repository:
         is_shallow = self._answer("rev-parse", "--is-shallow-repository").strip() == "true"
         if is_shallow:
             fix = "fetch the history: `git fetch --unshallow`, or `fetch-depth: 0` where a workflow checks out"
-            return _refuse("clone-shallow", expected, f"{quoted(found)}, and the clone is shallow", fix)
+            return refuse("clone-shallow", expected, f"{quoted(found)}, and the clone is shallow", fix)
         fix = "see `git branch --all` and `git log`; a branch of a remote is called origin/NAME"
-        return _refuse("revision-unknown", expected, quoted(found), fix)
+        return refuse("revision-unknown", expected, quoted(found), fix)
 
     def _answer(self, *arguments: str) -> str:
         """What git says.
@@ -111,7 +111,7 @@ class Repository:
         if done.returncode:
             said = done.stderr.decode(errors="replace").strip().partition("\n")[0] or f"exit code {done.returncode}"
             fix = "compare two ledger files or two data folders, which needs no repository"
-            raise _refuse("git-failed", "an answer of git", quoted(said, 300), fix)
+            raise refuse("git-failed", "an answer of git", quoted(said, 300), fix)
         return done.stdout.decode(errors="surrogateescape")
 
     def _run(self, arguments: Sequence[str], sent: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -122,8 +122,4 @@ class Repository:
             )
         except FileNotFoundError:
             fix = "install git, or compare two ledger files or two data folders, which needs none"
-            raise _refuse("git-missing", "the command git", "none on the path", fix) from None
-
-
-def _refuse(code: str, expected: str, found: str, fix: str) -> ProblemsFound:
-    return ProblemsFound([Problem("", 0, 0, code, expected, found, fix)])
+            raise refuse("git-missing", "the command git", "none on the path", fix) from None
