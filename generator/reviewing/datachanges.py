@@ -22,6 +22,7 @@ _CHOSEN_BY = frozenset(
         "benchmark",
         "unit",
         "statistic",
+        "verification",
     )
 )
 

@@ -31,7 +31,7 @@ class _Statement:
         return Side(self.word, self.value, self.formula, self.sources)
 
     @property
-    def against(self) -> Side:
+    def with_rival(self) -> Side:
         """The same with the rival, for a change of it alone."""
         return Side(f"{self.word}: {self.rival}", self.value, self.formula, self.sources)
 
@@ -51,7 +51,7 @@ def statement_changes(old: Snapshot, new: Snapshot, renamed: Mapping[str, str]) 
         elif was.word != found.word:
             yield Change(Kind.FLIPPED, page, name, was.side, found.side)
         elif was.rival != found.rival:
-            yield Change(Kind.RECEIPT, page, name, was.against, found.against)
+            yield Change(Kind.RECEIPT, page, name, was.with_rival, found.with_rival)
     for (page, name), was in before.items():
         if (page, name) not in after and was.counts_alone:
             yield Change(Kind.GONE, page, name, was.side, None)
