@@ -117,18 +117,27 @@ def generate(project: Project, no_cache: bool, publish: bool) -> None:
 
 @main.command()
 @click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
+@click.option("--allowances", is_flag=True, help="List what the lint lets stand, each with its reason.")
 @click.pass_context
 @with_project
-def check(project: Project, ctx: click.Context, style: Style) -> None:
-    """Compute everything without writing; say what is wrong and which pages are stale."""
+def check(project: Project, ctx: click.Context, style: Style, allowances: bool) -> None:
+    """Compute everything without writing; say what is wrong, what is typed by hand, and which pages are stale."""
+    from generator.linting.linting import lint_project
     from generator.press.composing import compose
     from generator.press.writing import stale_outputs
 
     ctx.obj["style"] = style
-    edition = compose(project, progress)
-    problems = [*edition.warnings, *stale_outputs(project, edition.outputs)]
+    report = lint_project(project)
+    try:
+        edition = compose(project, progress)
+    except ProblemsFound as found:
+        raise ProblemsFound([*found.problems, *(report.found if report else ())]) from None
+    problems = [*edition.warnings, *(report.problems if report else ()), *stale_outputs(project, edition.outputs)]
     if problems or style == "json":
         click.echo(print_problems(problems, style))
+    if report:
+        seen = [f"allowed: {one.text()}" for one in report.allowances if allowances]
+        click.echo("\n".join([*seen, f"lint: {report.text()}"]), err=style != "text")
     if problems:
         ctx.exit(FINDING)
     if style != "json":

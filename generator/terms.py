@@ -77,6 +77,9 @@ ALL_SCENARIOS: Final = "all"
 #: The accelerator of a row whose system has none, and its count is 0: a CPU-only system.
 NO_ACCELERATOR: Final = "none"
 
+#: What a name of data/terms.csv names: a number format, a model, a product, an architecture, or a statistic.
+TERM_KINDS: Final = ("format", "model", "product", "architecture", "statistic", "standard")
+
 ROUND_ID: Final = re.compile(r"v[1-9][0-9]*\.[0-9]+")
 SUBMISSION_ID: Final = re.compile(r"[1-9][0-9]*\.[0-9]+-[0-9]{4}")
 

@@ -16,7 +16,7 @@ LAYERS = {
     **dict.fromkeys(("analysis", "verifying"), 2),
     "presenting": 3,
     "press": 4,
-    **dict.fromkeys(("checking", "reviewing"), 5),
+    **dict.fromkeys(("checking", "linting", "reviewing"), 5),
     **dict.fromkeys(("cli", "commands", "mkdocs_plugin", "__main__"), 6),
 }
 #: The one part that speaks to each library, so that replacing the library touches that part alone.
@@ -24,6 +24,7 @@ OWNERS = {
     "mkdocs": "mkdocs_plugin",
     **dict.fromkeys(("altair", "vl_convert"), "presenting"),
     **dict.fromkeys(("jinja2", "pydantic", "pydantic_core", "yaml"), "press"),
+    **dict.fromkeys(("markdown_it", "mdit_py_plugins"), "linting"),
     **dict.fromkeys(("click", "tqdm"), "cli"),
 }
 #: A folder of a part that is one module at the top.

@@ -49,7 +49,9 @@ def test_a_caption_shows_the_number_with_its_link(project: Project) -> None:
 def test_the_title_and_description_of_a_page_hold_the_number_as_text(project: Project) -> None:
     before = _counts(project)[NAME]
     replace_in(project, "templates/index.md.j2", 'title: "A tiny post"', f"title: 'Up to {SCORE}'")
-    replace_in(project, "templates/index.md.j2", 'description: "One page over six results."', f"description: '{SCORE}'")
+    replace_in(
+        project, "templates/index.md.j2", 'description: "One page over a few results."', f"description: '{SCORE}'"
+    )
     page = compose(project).text("index.md")
     assert page.startswith('---\ntitle: "Up to 120,000 tokens/s"\ndescription: "120,000 tokens/s"\n---\n')
     assert _counts(project)[NAME] == before + 2

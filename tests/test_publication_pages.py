@@ -112,7 +112,7 @@ def test_a_name_without_its_mark_stops_the_press_at_its_line(project: Project) -
     ("old", "new", "line"),
     [
         ('title: "A tiny post"', 'title: "A tiny MLPerf post"', 2),
-        ('"One page over six results."', '"Six MLPerf results."', 3),
+        ('"One page over a few results."', '"Six MLPerf results."', 3),
         ('"From v6.0 to v6.1"', '"MLPerf v6.0 to v6.1"', 12),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn, TypedDict
 
 from jinja2 import FunctionLoader, StrictUndefined, Template, TemplateNotFound, pass_context
 from jinja2.runtime import Context
@@ -19,8 +19,17 @@ from generator.press.templates import read_template_text
 from generator.problems import ProblemsFound, refuse
 from generator.project import Project
 
+
+class _WhiteSpace(TypedDict):
+    trim_blocks: bool
+    lstrip_blocks: bool
+    keep_trailing_newline: bool
+
+
 #: The name under which a page's context holds the function that takes problems; no template can write it.
 REPORT = " report"
+#: What becomes of the white space around tags: a tag alone on its line leaves none.
+WHITESPACE: Final[_WhiteSpace] = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True}
 #: The part that ends every page: who publishes it, disclaimers and trademarks.
 NOTICES = "_publisher/notices.md.j2"
 
@@ -57,9 +66,7 @@ def make_environment(project: Project) -> SandboxedEnvironment:
         loader=FunctionLoader(load),
         undefined=UnknownName,
         finalize=_printed,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
+        **WHITESPACE,
         auto_reload=False,
     )
     environment.globals.clear()

@@ -60,12 +60,16 @@ class FrontMatter(Strict):
 
 @dataclass(frozen=True, slots=True)
 class TemplateSource:
-    """A template in its two parts. In `body` the front matter is blank lines, so that line numbers agree."""
+    """A template in its two parts. In `body` the front matter is blank lines, so that line numbers agree.
+
+    `front_text` is the front matter as written, its first line blank, so that its line numbers agree as well.
+    """
 
     path: str
     front: FrontMatter
     body: str
     lines: dict[tuple[str, ...], tuple[int, int]]
+    front_text: str = ""
 
     def place(self, *keys: str) -> tuple[int, int]:
         """Line and column of a front matter entry, or of the nearest entry that holds it."""
@@ -96,7 +100,7 @@ def read_front_matter(text: str, path: str) -> tuple[TemplateSource | None, list
     except ValidationError as error:
         problems += [_invalid(detail, places, path) for detail in error.errors()]
         return None, problems
-    return (None, problems) if problems else (TemplateSource(path, front, body, places), [])
+    return (None, problems) if problems else (TemplateSource(path, front, body, places, front_text), [])
 
 
 def _split(text: str) -> tuple[str, str] | None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from jinja2 import TemplateError
 from jinja2.sandbox import SandboxedEnvironment
@@ -49,6 +50,7 @@ _PHRASES = [
     "partner_count",
     "tie_tolerance",
     "fact",
+    "allow",
 ]
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
 _RUNS = ("run_form", "run_example", "run_findings")
@@ -65,6 +67,8 @@ _DECLARATIONS = (
     "sources_held",
     "publication_rules",
 )
+#: Every call that prints.
+PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS))
 
 
 _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
@@ -165,7 +169,7 @@ def _fault(error: TemplateError) -> Problem:
 
 
 def _system_problems(records: Records, source: TemplateSource, selectors: Mapping[str, Selector]) -> list[Problem]:
-    reserved = {*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS, "page", "published"}
+    reserved = {*PRINTING, "page", "published"}
     problems = []
     for name, selector in selectors.items():
         line, column = source.place("systems", name)

@@ -17,6 +17,7 @@ _SIGNED_NUMBER = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _SEED = re.compile(r"[0-9]{1,20}")
 _INTEGER = re.compile(r"[0-9]{1,12}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_TERM = re.compile(r"(?=\D*\d)[^\W\d_][^%;\n]*")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
 #: What a spreadsheet makes of 6.1-0003: a month, a power of ten, a day number, or another date.
@@ -134,6 +135,18 @@ def sha256(cell: str) -> str:
     """
     if not _SHA256.fullmatch(cell):
         raise BadCell("checksum-malformed", "64 hexadecimal digits", "run `scorepress seal`")
+    return cell
+
+
+def term(cell: str) -> str:
+    """A name with digits, such as FP8 or Wan 2.2: it begins with a letter, for a quantity is no name.
+
+    Raises:
+        BadCell: for anything else.
+    """
+    if not _TERM.fullmatch(cell):
+        expected = "a name that begins with a letter and has a digit, such as FP8"
+        raise BadCell("term-malformed", expected, "write the name alone; a quantity comes from a call")
     return cell
 
 

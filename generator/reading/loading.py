@@ -28,7 +28,8 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     corrections_table = read_data_file(project, "corrections.csv", tables.CORRECTIONS)
     facts = read_data_file(project, "facts.csv", tables.FACTS)
     sources = read_data_file(project, "sources.csv", tables.SOURCES)
-    for table in (corrections_table, facts, sources):
+    terms = read_data_file(project, "terms.csv", tables.TERMS)
+    for table in (corrections_table, facts, sources, terms):
         problems += table.problems
     problems += _import_problems(project)
     corrections = tuple(Correction(**row.values, place=row.place) for row in corrections_table.rows)
@@ -53,7 +54,8 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=row.place) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
-    return Records(vocabulary, results, corrections, *stating), tuple(problems)
+    names = tuple(row.values["term"] for row in terms.rows)
+    return Records(vocabulary, results, corrections, *stating, names), tuple(problems)
 
 
 def _import_problems(project: Project) -> list[Problem]:

@@ -233,6 +233,7 @@ class Records:
     claims: tuple[Claim, ...] = ()
     run_rules: RunRules = field(default_factory=RunRules)
     reproduction: Reproduction = field(default_factory=Reproduction)
+    terms: tuple[str, ...] = ()
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:

@@ -19,6 +19,7 @@ from generator.terms import (
     SCENARIOS,
     STATISTICS,
     SUITES,
+    TERM_KINDS,
     VERIFICATIONS,
 )
 from generator.units import POWER_UNITS, UNITS, Direction
@@ -204,6 +205,12 @@ PUBLICATION_RULES: Final = Schema(
 ROUNDS: Final = Schema(
     columns={"round_id": cells.round_id, "published": cells.day, "source": cells.text},
     key=("round_id",),
+)
+
+#: Names of the field that no other file has, and that hold digits.
+TERMS: Final = Schema(
+    columns={"term": cells.term, "kind": OneOf("kind of term", TERM_KINDS), "meaning": cells.text},
+    key=("term",),
 )
 
 SOURCES: Final = Schema(
