@@ -71,16 +71,32 @@ def _heed_embargo(project: Project, publish: bool) -> None:
 
 
 @main.command("import")
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--round", "round_id", required=True, help="The round the file is of, such as v6.1.")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--round", "round_id", required=True, help="The round that the results are of, such as v6.1.")
 @click.option("--suite", type=click.Choice(["datacenter", "edge"]), help="Keep only one suite. Default: both.")
+@click.option("--submitter", default="", help="Whose runs to take from a tree. Default: the only one's.")
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Default: data/results/ROUND.csv.")
 @with_project
-def import_file(project: Project, file: Path, round_id: str, suite: str | None, output: Path | None) -> None:
-    """Turn an official summary FILE into data/results/ROUND.csv."""
-    from generator.importing.importing import import_results
+def import_results(
+    project: Project, path: Path, round_id: str, suite: str | None, submitter: str, output: Path | None
+) -> None:
+    """Turn an official summary, or a submitter's own results tree, into data/results/ROUND.csv.
 
-    summary = import_results(project, file, round_id, suite or "", output)
+    PATH is the summary file, or a folder: the rows of its valid runs are marked unverified.
+    """
+    if path.is_dir():
+        from generator.gathering.gathered import Asked
+        from generator.gathering.gathering import import_tree
+
+        gathered = import_tree(project, path, Asked(round_id, suite or "", submitter, output), progress)
+        click.echo(gathered.text())
+        warn(gathered.warnings)
+        return
+    if submitter:
+        raise click.UsageError("--submitter is for a results tree: an official summary is taken as a whole")
+    from generator.importing.importing import import_results as import_summary
+
+    summary = import_summary(project, path, round_id, suite or "", output)
     click.echo(summary.text())
     warn(summary.warnings)
 

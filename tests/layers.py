@@ -13,7 +13,7 @@ PACKAGE = "generator"
 LAYERS = {
     **dict.fromkeys(("", "problems", "terms", "units", "project"), 0),
     **dict.fromkeys(("reading", "importing", "loadgen"), 1),
-    **dict.fromkeys(("analysis", "verifying"), 2),
+    **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,
     "press": 4,
     **dict.fromkeys(("checking", "linting", "reviewing"), 5),

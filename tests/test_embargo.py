@@ -134,7 +134,9 @@ def test_a_build_before_the_day_says_so_on_every_page_and_a_strict_one_fails(
     assert pages
     assert all(NOTICE in page.read_text(encoding="utf-8") for page in pages)
     assert run(embargoed, "mkdocs", "build", "--strict", "--site-dir", "strict").code == 1
-    assert run(embargoed, "mkdocs", "gh-deploy").code == 1
+    deployed = run(embargoed, "mkdocs", "gh-deploy")
+    assert (deployed.code, "scorepress.toml:3: embargo: " in deployed.text) == (1, True)
+    assert not (embargoed / "site").exists()
 
 
 def test_a_build_on_the_day_says_nothing(embargoed: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.importing.changes import changes, rows_before
 from generator.importing.columns import Layout, choose_layout, load_layouts
 from generator.importing.findings import Findings
 from generator.importing.identity import SubmissionIds, check_keys, check_round
@@ -51,7 +52,7 @@ def import_results(
         ProblemsFound: with everything that is wrong; then nothing has been written.
     """
     target = output or project.results / f"{round_id}.csv"
-    raise_errors(_wrong_usage(round_id, suite, file, target))
+    raise_errors(usage_problems(round_id, suite, file, target))
     facts = _load_facts(project, round_id)
     official, problems = read_official(file, project.relative(file))
     raise_errors(problems)
@@ -63,7 +64,8 @@ def import_results(
     return _write(project, target, facts, batch)
 
 
-def _wrong_usage(round_id: str, suite: str, file: Path, target: Path) -> list[Problem]:
+def usage_problems(round_id: str, suite: str, file: Path, target: Path) -> list[Problem]:
+    """What is wrong with the round, the suite and the output that an import was asked for."""
     problems = []
     if not ROUND_ID.fullmatch(round_id):
         fix = "write the round with its v: --round v6.1"
@@ -143,6 +145,7 @@ def _write(project: Project, target: Path, facts: _Facts, batch: _Batch) -> Impo
     columns = tables.RESULTS.headers[-1]  # a file without the added column is official
     content = csv_bytes(columns, ([row.values[column] for column in columns] for row in batch.rows))
     name = project.relative(target)
+    before, unread = rows_before(target, name)
     is_changed = replace_file(target, content, name)
     is_data = name.startswith("data/")
     sealed = seal(project, only=name) if name in facts.registered else []
@@ -166,6 +169,7 @@ def _write(project: Project, target: Path, facts: _Facts, batch: _Batch) -> Impo
         ids_unknown=len(batch.rows) - with_id,
         own_models=Counter(row.values["model"] for row in batch.rows if row.has_own_model),
         corrections=_applied(facts, batch.rows),
+        changes=changes(before, [row.values for row in batch.rows], unread),
         warnings=batch.warnings,
     )
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from generator.importing.changes import Changes
 from generator.problems import Problem
 
 
@@ -51,6 +52,7 @@ class ImportSummary:
     ids_unknown: int
     own_models: Mapping[str, int]
     corrections: tuple[AppliedCorrection, ...]
+    changes: Changes
     warnings: tuple[Problem, ...]
 
     @property
@@ -72,6 +74,7 @@ class ImportSummary:
             f"submission ids: {self.ids_in_file:,} in the file, {self.ids_filled:,} from "
             f"data/submission_ids.csv, {self.ids_unknown:,} unknown and left empty",
             *_counted("open-division models kept as published", self.own_models),
+            *self.changes.lines(),
             *(f"correction at load: {correction}" for correction in self.corrections),
             *(f"sealed in data/sources.csv: {name}" for name in self.sealed),
         ]
