@@ -22,7 +22,7 @@ LAYERS = {
 #: The one part that speaks to each library, so that replacing the library touches that part alone.
 OWNERS = {
     "mkdocs": "mkdocs_plugin",
-    **dict.fromkeys(("altair", "vl_convert"), "presenting"),
+    **dict.fromkeys(("altair", "vl_convert", "regex"), "presenting"),
     **dict.fromkeys(("jinja2", "pydantic", "pydantic_core", "yaml"), "press"),
     **dict.fromkeys(("markdown_it", "mdit_py_plugins"), "linting"),
     **dict.fromkeys(("click", "tqdm"), "cli"),

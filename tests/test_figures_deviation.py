@@ -11,9 +11,10 @@ from rows import a_result, some_records
 
 from generator.analysis.selection import Selector
 from generator.presenting.drawing.palette import Colour
-from generator.presenting.drawing.picture import Dots
+from generator.presenting.drawing.picture import Dots, Texts
 from generator.presenting.figures.deviation import deviation_figure
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.tables.csvtext import table_csv
 from generator.presenting.tables.deviation import deviations
 from generator.problems import ProblemsFound
 from generator.project import Project
@@ -54,6 +55,35 @@ def test_what_prints_as_zero_has_no_side() -> None:
         "behind": (Colour.DROP, "diamond"),
         "level": (Colour.NEUTRAL, "square"),
     }
+
+
+def test_an_arabic_name_breaks_between_words_and_keeps_to_itself() -> None:
+    name = "شركة الحوسبة السريعة المحدودة"
+    figure = a_figure(a_partner(name, "970"), a_partner("HPE", "1020"))
+    names = layer(figure.narrow, "names")
+    assert isinstance(names, Texts)
+    # Beside its neighbour each word is wider than the 125 pixels of the column: 8 letters of 0.9 em are 93.6.
+    assert names.rows[1].lines == tuple(
+        f"\u2068{word}\u2069{space}" for word, space in zip(name.split(), [" ", " ", " ", ""], strict=True)
+    )
+    assert f"\u2068{name}\u2069 −3.0%" in figure.description
+    assert "\u2068" not in table_csv(figure.table)
+    assert name in table_csv(figure.table)
+
+
+def test_the_title_says_once_that_ids_are_missing() -> None:
+    asked = [("gpt-oss-120b", ["Offline", "Server"])]
+    server = a_result("1000", scenario="Server", system="other", submission_id="")
+    figure = deviation_figure(
+        HEAD,
+        deviations(
+            some_records(a_result("1000", submission_id=""), server, a_partner("Dell", "970")), REFERENCE, asked
+        ),
+    )
+    zero = "AMD, v6.1 node and AMD, v6.1 other; where no submission id stands, the source has none"
+    assert figure.title == f"Partners (percent, higher is better; zero: {zero})"
+    one = a_figure(a_partner("Dell", "970"), submission_id="")
+    assert one.title.endswith("zero: AMD, v6.1 node, id not in the source)")
 
 
 def test_title_range_and_description() -> None:

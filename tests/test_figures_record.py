@@ -103,6 +103,15 @@ def test_of_a_latency_the_lowest_is_best():
     assert figure.title == "The best (s, lower is better; 2 of 2 results)"
 
 
+def test_a_right_to_left_name_moves_no_digit():
+    figure = a_figure(results=[a_result("1", submitter="شركة"), a_result("2", system="b")], rounds=("v6.1",))
+    for picture in (figure.wide, figure.narrow):
+        assert plain(texts(picture, "names")) == ["1. AMD 8 × MI355X, v6.1", "2. \u2068شركة\u2069 8 × MI355X, v6.1"]
+    assert "2. \u2068شركة\u2069 8" in figure.description
+    assert cells(figure, 1) == ["AMD", "شركة"]
+    assert_sound(figure)
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [

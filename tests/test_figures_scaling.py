@@ -96,10 +96,37 @@ def test_a_mixed_system_is_the_sum_of_its_parts_whatever_the_order_of_its_bases(
         assert_sound(figure)
 
 
+@pytest.mark.parametrize(
+    ("ids", "heading"),
+    [
+        (("", "", ""), "(v6.1 large) against AMD 8 × MI355X (v6.1 node) and AMD 8 × MI300X (v6.1 older); {once}"),
+        (("6.1-0004", "", ""), "(6.1-0004) against AMD 8 × MI355X (v6.1 node) and AMD 8 × MI300X (v6.1 older); {once}"),
+        (
+            ("6.1-0004", "", "6.1-0009"),
+            "(6.1-0004) against AMD 8 × MI355X (v6.1 node, id not in the source) and AMD 8 × MI300X (6.1-0009)",
+        ),
+    ],
+)
+def test_that_ids_are_missing_is_said_once(ids: tuple[str, str, str], heading: str) -> None:
+    large, node, older = ids
+    sixteen = {**SIXTEEN, "accelerator": "MI355X*16;MI300X*16", "accelerator_count": 32, "submission_id": large}
+    figure = a_figure(
+        a_result("100", submission_id=node),
+        a_result("20", accelerator="MI300X", system="older", submission_id=older),
+        a_result("228", **sixteen),
+        bases=(NODE, OLDER),
+    )
+    once = "where no submission id stands, the source has none"
+    (found,) = texts(figure.wide, "headings")
+    start = "gpt-oss-120b: AMD 32 × MI355X and MI300X "
+    assert found.replace("\u00a0", " ") == start + heading.format(once=once)
+
+
 def test_more_than_the_ideal_is_said() -> None:
     figure = a_figure(a_result("100"), a_result("210", **SIXTEEN))
     # 100 ÷ 8 × 16 = 200; 210 ÷ 200 = 105%
     assert (texts(figure.wide, "labels"), texts(figure.wide, "remarks")) == (["105.0%"], ["above the ideal score"])
+    assert cells(figure, 5) == ["105.0%\nabove the ideal score"]
     assert_sound(figure)
 
 

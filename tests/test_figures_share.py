@@ -51,6 +51,9 @@ def test_the_line_is_where_both_are_equal_and_says_so():
     for picture in (figure.wide, figure.narrow):
         assert {rule.value for rule in layer(picture, "scale_references").rows} == {1.0}
         assert texts(picture, "references") == ["AMD 8\u00a0×\u00a0MI355X = 100%"]
+    # The table says the same: what the reference is, and that it stands at 100%.
+    assert cells(figure, 3)[0].replace("\u00a0", " ") == "100 tokens/s\nAMD 8 × MI355X\n6.1-0003"
+    assert figure.table.columns[4].header == "Share (reference = 100%)"
     assert figure.title == "MI300X (percent of AMD 8\u00a0×\u00a0MI355X, higher is better)"
 
 

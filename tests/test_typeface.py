@@ -1,12 +1,10 @@
-"""Texts are measured and broken so that nothing is cut."""
+"""Texts are measured so that nothing is cut."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from generator.presenting.drawing.typeface import FONTS, one_line, text_width, wrap
+from generator.presenting.drawing.typeface import FONTS, is_joined, one_line, text_width
 
 
 def test_a_width_is_the_sum_of_its_signs():
@@ -20,34 +18,19 @@ def test_a_joiner_takes_no_room_and_a_foreign_sign_plenty():
     assert text_width("🚀", 100) == 125
 
 
-def test_lines_break_at_spaces():
-    assert wrap("gpt-oss-120b Offline run", 90, 13) == ("gpt-oss-120b ", "Offline run")
+def test_a_letter_that_joins_its_neighbours_is_narrower_than_an_ideograph():
+    assert text_width("超", 100) == 125
+    assert [text_width(letter, 100) for letter in "مדक"] == [90, 125, 90]
 
 
-def test_a_word_wider_than_a_line_is_broken_and_kept_whole():
-    lines = wrap("x" * 80, 100, 13)
-    assert len(lines) > 1
-    assert "".join(lines) == "x" * 80
-
-
-def test_a_joined_emoji_is_never_broken():
-    family = "👩\u200d👩\u200d👧\u200d👦"
-    assert all(set(line) != {"\u200d"} for line in wrap(family * 5, 40, 13))
-    assert not any(line.startswith("\u200d") or line.endswith("\u200d") for line in wrap(family * 5, 40, 13))
+@pytest.mark.parametrize(("sign", "joins"), [("ب", True), ("ا", True), ("ܐ", True), ("ߊ", True), ("ক", True),
+                                            ("א", False), ("a", False), ("超", False), ("ﷺ", False)])  # fmt: skip
+def test_which_letters_hang_together(sign, joins):
+    assert is_joined(sign) is joins
 
 
 def test_line_breaks_and_runs_of_spaces_become_one_space():
     assert one_line("  two\r\n\tlines\u2028here ") == "two lines here"
-
-
-@given(st.text(max_size=200), st.floats(20, 300))
-def test_the_lines_put_together_are_the_text(text, width):
-    assert "".join(wrap(text, width, 13)) == one_line(text)
-
-
-@given(st.text(alphabet="abcXYZ -.0123456789", max_size=200), st.floats(20, 300))
-def test_no_line_is_wider_than_asked(text, width):
-    assert all(text_width(line.rstrip(" "), 13) <= width for line in wrap(text, width, 13))
 
 
 def test_the_licence_stands_beside_the_faces():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+from generator.presenting.isolation import isolates_in_html
+
 #: What Markdown, a snippet marker, a template engine or a typography extension could read as its own. Marks inside
 #: a name or word (`gpt-oss-120b`, `v6.1`, `tokens/s`) are left alone, so that a page on disk can be read.
 _MARKDOWN = re.compile(
@@ -27,9 +29,14 @@ def escape_html(text: str) -> str:
     return _DELIMITERS.sub(lambda match: f"&#{ord(match.group())};", escaped)
 
 
+def escape_words(text: str) -> str:
+    """The text for an HTML element as words that readers see: each isolate is a `<bdi>`."""
+    return isolates_in_html(escape_html(text))
+
+
 def escape_markdown(text: str) -> str:
     """The text for Markdown prose, on one line: rendered, it is the text itself and nothing else."""
-    return _MARKDOWN.sub(lambda match: f"&#{ord(match.group())};", one_line(text))
+    return isolates_in_html(_MARKDOWN.sub(lambda match: f"&#{ord(match.group())};", one_line(text)))
 
 
 def one_line(text: str) -> str:

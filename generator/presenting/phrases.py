@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from generator.analysis.naming import Named, Phrase
 from generator.analysis.numbers import UNVERIFIED_MARK
-from generator.presenting.escaping import escape_html, escape_markdown
+from generator.presenting.escaping import escape_html, escape_markdown, escape_words
 
 #: Registers a number as shown and returns the id of its receipt.
 Show = Callable[[Named], str]
@@ -18,7 +18,7 @@ LINE_BREAK = "\n"
 
 def phrase_in_html(phrase: Phrase, show: Show) -> str:
     """The phrase for an HTML element."""
-    return _laid_out(phrase, show, lambda text: "<br>" if text == LINE_BREAK else escape_html(text))
+    return _laid_out(phrase, show, lambda text: "<br>" if text == LINE_BREAK else escape_words(text))
 
 
 def phrase_in_markdown(phrase: Phrase, show: Show) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.analysis.citations import Citation, CitedSubmission
-from generator.presenting.escaping import escape_html
+from generator.presenting.escaping import escape_words
+from generator.presenting.isolation import isolated
 from generator.presenting.words import listed
 from generator.terms import OFFICIAL
 
@@ -25,7 +26,7 @@ def source_line(citations: Sequence[Citation]) -> str:
     cited = " ".join(f"{_citation_words(citation)}." for citation in citations)
     unverified = dict.fromkeys(f" {each.unverified_words}" for each in citations if each.unverified_words)
     text = f"Source: {cited} {derived_sentence(citations[0].derived_words)}{''.join(unverified)}"
-    return f'<p class="{SOURCE_CLASS}">{escape_html(text)}</p>'
+    return f'<p class="{SOURCE_CLASS}">{escape_words(text)}</p>'
 
 
 def derived_sentence(derived_words: str) -> str:
@@ -54,5 +55,6 @@ def _submission_words(submission: CitedSubmission) -> str:
     benchmarks = ", ".join(f"{name} {listed(list(scenarios))}" for name, scenarios in submission.scenarios)
     about = [*unusual, benchmarks]
     if submission.submission_id:
-        return f"{submission.submission_id} ({'; '.join([submission.submitter, *about])})"
-    return f"{submission.submitter} {submission.system} ({'; '.join(['id not in the source', *about])})"
+        return f"{submission.submission_id} ({'; '.join([isolated(submission.submitter), *about])})"
+    name = f"{isolated(submission.submitter)} {isolated(submission.system)}"
+    return f"{name} ({'; '.join(['id not in the source', *about])})"

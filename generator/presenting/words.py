@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import accelerators_in_use, nodes, score
 from generator.analysis.rivals import POLICY_TEXTS, is_vendor
 from generator.analysis.selection import Selector
+from generator.presenting.isolation import isolated
+from generator.presenting.phrases import LINE_BREAK
 from generator.reading.records import Records, Result
 
 #: A blank at which no line breaks: a number and its unit stay together.
@@ -17,6 +19,13 @@ TOGETHER = "\u00a0"
 def score_cell(result: Result, system: str) -> Phrase:
     """The score of a row under its ledger name, with its unit."""
     return (named_score(result, system), f"{TOGETHER}{result.unit.text}")
+
+
+def side_cell(result: Result, system: str) -> Phrase:
+    """One side of a comparison: its score, whose accelerators scored it, and the row."""
+    whose = f"{isolated(result.submitter)} "
+    score_line = (*score_cell(result, system), LINE_BREAK)
+    return (*score_line, whose, *accelerators_cell(result, system), LINE_BREAK, row_words(result))
 
 
 def named_score(result: Result, system: str) -> Named:
@@ -35,7 +44,7 @@ def system_words(result: Result, expected_round: str = "") -> str:
     """A row by submitter and accelerators, `NVIDIA 8 × B300`; with its round where that is not the expected one."""
     kinds = " and ".join(kind.accelerator for kind in result.kinds)
     of_round = "" if result.round_id == expected_round else f", {result.round_id}"
-    return f"{result.submitter} {result.accelerator_count}{TOGETHER}×{TOGETHER}{kinds}{of_round}"
+    return f"{isolated(result.submitter)} {result.accelerator_count}{TOGETHER}×{TOGETHER}{kinds}{of_round}"
 
 
 def wanted_words(system: Selector, own: Result) -> str:
@@ -43,7 +52,7 @@ def wanted_words(system: Selector, own: Result) -> str:
     count = own.accelerator_count if system.count is None else system.count
     kind = system.accelerator or system.name
     of_round = "" if system.round_id == own.round_id else f", {system.round_id}"
-    whose = f"{system.submitter} " if system.submitter else ""
+    whose = f"{isolated(system.submitter)} " if system.submitter else ""
     return f"{whose}{count}{TOGETHER}×{TOGETHER}{kind}{of_round}"
 
 
@@ -60,7 +69,20 @@ def row_words(result: Result) -> str:
     """A row by its submission id, which names the round, or by round, submitter and system where it has none."""
     if result.submission_id:
         return result.submission_id
-    return f"{result.round_id} {result.submitter} {result.system} ({result.id_text})"
+    return f"{result.round_id} {isolated(result.submitter)} {isolated(result.system)} ({result.id_text})"
+
+
+def located(results: Sequence[Result]) -> tuple[list[str], str]:
+    """Where a heading finds each row, by submission id, else by round and system; and a remark behind all of them.
+
+    That the source has no id is said once: behind the only row that lacks it, or behind all.
+    """
+    lacking = sum(not result.submission_id for result in results)
+    found = []
+    for result in results:
+        said = f", {result.id_text}" if lacking == 1 else ""
+        found.append(result.submission_id or f"{result.round_id} {isolated(result.system)}{said}")
+    return found, "; where no submission id stands, the source has none" if lacking > 1 else ""
 
 
 def submission_words(records: Records, result: Result, system: str) -> Phrase:

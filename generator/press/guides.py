@@ -11,6 +11,7 @@ from generator.analysis.selection import Selector
 from generator.presenting.escaping import escape_markdown
 from generator.presenting.guides.commands import command_block
 from generator.presenting.guides.guide import guide_markdown, totals_table
+from generator.presenting.isolation import isolated
 from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
 from generator.presenting.tables.expected import expected_table
@@ -51,7 +52,8 @@ class Guides:
     def expected_scores(self, system: Selector, benchmark: str) -> Layout:
         """The published scores that a rerun is held against, and the commands that hold it."""
         rows = expected_results(self.records, system, benchmark)
-        caption = f"Published scores of {benchmark}, {rows[0].submitter} {rows[0].system}, {rows[0].round_id}"
+        whose = f"{isolated(rows[0].submitter)} {isolated(rows[0].system)}"
+        caption = f"Published scores of {benchmark}, {whose}, {rows[0].round_id}"
         table = expected_table(self.records, caption, system.name, rows)
         checks = "\n".join(_check(row) for row in rows)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from generator.presenting.drawing.breaking import wrap
 from generator.presenting.drawing.draw import register_font
 from generator.presenting.drawing.marks import DrawingError
 from generator.presenting.drawing.palette import PAGE, Colour
 from generator.presenting.drawing.svg import NAMESPACE
-from generator.presenting.drawing.typeface import FONT_STACK, wrap
+from generator.presenting.drawing.typeface import FONT_STACK
 
 _MARGIN = 16
 _TITLE_SIZE, _TITLE_LINE = 16, 22

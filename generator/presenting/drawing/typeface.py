@@ -1,11 +1,10 @@
-"""The one typeface of the figures: its files, how wide a text is in it, and where a text breaks."""
+"""The one typeface of the figures: its files, and how wide a text is in it."""
 
 from __future__ import annotations
 
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +16,13 @@ FILES = ("ScorepressSans-Regular.ttf", "ScorepressSans-Bold.ttf")
 
 #: Width of a sign that the typeface lacks, in em: wide enough for ideographs and most emoji.
 _FOREIGN = 1.25
+#: The same for a letter of a script that is written joined, where letters are narrow inside a word.
+_FOREIGN_JOINED = 0.9
+#: Letters that join a neighbour, or share a line above them with it.
+_JOINED = (
+    r"[\p{Joining_Type=Dual_Joining}\p{Joining_Type=Right_Joining}\p{Joining_Type=Left_Joining}"
+    r"\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]"
+)
 #: Categories of signs that take no room: marks on the sign before, and invisible joiners.
 _WIDTHLESS = ("Mn", "Me", "Cf")
 _LINE_BREAKING_SPACE = re.compile(r"[ \t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+")
@@ -33,43 +39,24 @@ def one_line(text: str) -> str:
     return _LINE_BREAKING_SPACE.sub(" ", text).strip(" ")
 
 
-def wrap(text: str, width: float, size: float, bold: bool = False) -> tuple[str, ...]:
-    """The lines of `text`, each at most `width` pixels wide without its last space.
+def is_joined(sign: str) -> bool:
+    """Whether the sign is a letter that hangs together with its neighbours, as in Arabic."""
+    import regex  # asked only of signs that the typeface lacks, of which most pages have none
 
-    It breaks at spaces, and inside a word only where the word is wider than a line. Nothing is left out: the
-    lines put together are `one_line(text)`, so a line that ends at a space keeps it.
-    """
-    lines = [""]
-    for word in _words(one_line(text), width, size, bold):
-        if lines[-1] and text_width((lines[-1] + word).rstrip(" "), size, bold) > width:
-            lines.append(word)
-        else:
-            lines[-1] += word
-    return tuple(lines)
-
-
-def _words(text: str, width: float, size: float, bold: bool) -> Iterator[str]:
-    """The words of `text`, each with the space behind it; one wider than `width` is cut to fit."""
-    for word in re.findall(r"[^ ]* ?", text)[:-1]:
-        part = ""
-        for sign in word:
-            if part and sign != " " and _may_part(part, sign) and text_width(part + sign, size, bold) > width:
-                yield part
-                part = ""
-            part += sign
-        yield part
-
-
-def _may_part(before: str, sign: str) -> bool:
-    """Whether a line may end before `sign`: never inside an accented letter or a joined emoji."""
-    return not before.endswith("\u200d") and unicodedata.category(sign) not in _WIDTHLESS
+    return regex.fullmatch(_JOINED, sign) is not None
 
 
 def _advance(sign: str, widths: dict[str, float]) -> float:
     known = widths.get(sign)
-    if known is not None:
-        return known
-    return 0.0 if unicodedata.category(sign) in _WIDTHLESS else _FOREIGN
+    return _foreign_advance(sign) if known is None else known
+
+
+@cache
+def _foreign_advance(sign: str) -> float:
+    """The room that a sign is given which the typeface lacks."""
+    if unicodedata.category(sign) in _WIDTHLESS:
+        return 0.0
+    return _FOREIGN_JOINED if is_joined(sign) else _FOREIGN
 
 
 @cache

@@ -8,15 +8,15 @@ from fractions import Fraction
 from math import ceil, floor, log10
 from typing import Literal
 
+from generator.presenting.drawing.breaking import wrap
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.drawing.picture import Bar, Bars, Layer, Rule, Rules, Scale, Text, Texts
-from generator.presenting.drawing.typeface import text_width, wrap
+from generator.presenting.drawing.typeface import text_width
 from generator.presenting.figures.fitting import BETWEEN_TICKS, ticks
 from generator.presenting.figures.rows import Band, Layout
 
 TickStyle = Literal["percent", "plain"]
 
-_SIZE = 12
 _FOOT = 22
 _LINE = 16
 #: Pixels between the labels of two ticks.
@@ -103,17 +103,17 @@ class Backdrop:
 
     def _grid(self, scale: Scale, values: Sequence[Fraction], y: float) -> Iterator[Layer]:
         """A faint line at each round value beside the base line, and under the last row what they stand for."""
-        apart = max(BETWEEN_TICKS, text_width(f"{int(max(values)):,}", _SIZE) + _BETWEEN_LABELS)
+        apart = max(BETWEEN_TICKS, text_width(f"{int(max(values)):,}", self.layout.small) + _BETWEEN_LABELS)
         found = ticks(scale, [*values, self.baseline], apart)
         step = found[1] - found[0] if len(found) > 1 else abs(found[0]) or Fraction(1)
         words = {value: Text(_pixel(scale.place(float(value))), y, (self._tick(value, step),)) for value in found}
         inside = {value: text for value, text in words.items() if self._is_inside(text)}
         lines = tuple(line for value in inside if value != self.baseline for line in self._rules(float(value)))
         yield Rules("scale_grid", Colour.GRID, lines)
-        yield Texts("scale_ticks", Colour.MUTED, tuple(inside.values()), _SIZE, anchor="middle")
+        yield Texts("scale_ticks", Colour.MUTED, tuple(inside.values()), self.layout.small, anchor="middle")
 
     def _is_inside(self, tick: Text) -> bool:
-        return tick.x + text_width(tick.lines[0], _SIZE) / 2 <= self.layout.width
+        return tick.x + text_width(tick.lines[0], self.layout.small) / 2 <= self.layout.width
 
     def _rules(self, value: float) -> Iterator[Rule]:
         for stretch in self.layout.stretches:
@@ -130,11 +130,11 @@ class Backdrop:
         """The words of the references under the last row, each below its line or stretch and inside the drawing."""
         words = []
         for reference in self.references:
-            lines = wrap(reference.label, scale.right, _SIZE)
-            half = max(text_width(line.rstrip(" "), _SIZE) for line in lines) / 2
+            lines = wrap(reference.label, scale.right, self.layout.small)
+            half = max(text_width(line.rstrip(" "), self.layout.small) for line in lines) / 2
             x = scale.place(float((reference.low + reference.high) / 2))
             words.append(Text(_pixel(min(max(x, half), scale.right - half)), y, lines))
-        return Texts("references", Colour.MUTED, tuple(words), _SIZE, _LINE, anchor="middle")
+        return Texts("references", Colour.MUTED, tuple(words), self.layout.small, _LINE, anchor="middle")
 
 
 def _pixel(number: float) -> float:

@@ -16,7 +16,6 @@ from generator.presenting.figures.rows import NARROW, WIDE, Band, Layout, Row, l
 from generator.problems import refuse
 
 LABEL_SIZE = 13
-REMARK_SIZE = 12
 #: Pixels between a label and the remark behind it.
 _REMARK_GAP = 5
 _LAYERS = {Colour.OWN: "bars", Colour.RIVAL: "rivals", Colour.DROP: "drops", Colour.NEUTRAL: "neutral"}
@@ -107,7 +106,7 @@ def bars_picture(chart: BarChart, *, narrow: bool = False) -> Picture:
     backdrop = Backdrop(layout, chart.baseline, chart.references, None if narrow else chart.ticks)
     values = [value for one in drawn for value in _ends(one.row, chart.baseline)]
     behind, before, foot = backdrop.layers(scales, [(one.row.unit, one.band) for one in drawn], values)
-    layers: tuple[Layer, ...] = (*behind, *_bars(drawn, scales), *before, *layout.words, *_labels(drawn))
+    layers: tuple[Layer, ...] = (*behind, *_bars(drawn, scales), *before, *layout.words, *_labels(drawn, layout.small))
     scale = next(iter(scales.values()), _NOTHING_DRAWN)
     return Picture(shape.width, ceil(layout.height) + foot, scale, layers)
 
@@ -133,7 +132,7 @@ def _drawn(chart: BarChart, layout: Layout) -> list[_Drawn]:
 
 def _scale(chart: BarChart, layout: Layout, unit: str) -> Scale:
     rows = [row for row in chart.rows if isinstance(row, ValueRow) and row.unit == unit]
-    needs = [Need(row.furthest, _label_width(row)) for row in rows]
+    needs = [Need(row.furthest, _label_width(row, layout.small)) for row in rows]
     needs += [Need(row.start, 0) for row in rows if row.start is not None]
     needs += [Need(edge, 0) for reference in chart.references for edge in (reference.low, reference.high)]
     return fit(needs, layout.left, layout.right, chart.baseline)
@@ -143,8 +142,8 @@ def _ends(row: ValueRow, baseline: Fraction) -> tuple[Fraction, Fraction]:
     return (baseline if row.start is None else row.start), row.value
 
 
-def _label_width(row: ValueRow) -> float:
-    remark = text_width(row.remark, REMARK_SIZE) + _REMARK_GAP if row.remark else 0
+def _label_width(row: ValueRow, small: int) -> float:
+    remark = text_width(row.remark, small) + _REMARK_GAP if row.remark else 0
     return text_width(row.label, LABEL_SIZE, bold=True) + remark
 
 
@@ -168,7 +167,7 @@ def _layer_name(colour: Colour, is_outline: bool) -> str:
     return f"{_LAYERS[colour]}{'_outlined' if is_outline else ''}"
 
 
-def _labels(drawn: Sequence[_Drawn]) -> Iterator[Texts]:
+def _labels(drawn: Sequence[_Drawn], small: int) -> Iterator[Texts]:
     """The labels at the bars' ends as they were given, and the remarks behind them."""
     sides: tuple[tuple[bool, Anchor, str], ...] = ((False, "start", ""), (True, "end", "_before"))
     for is_below, anchor, suffix in sides:
@@ -176,7 +175,7 @@ def _labels(drawn: Sequence[_Drawn]) -> Iterator[Texts]:
         labels = [Text(_label_place(one), one.band.middle, (one.row.label,)) for one in alike]
         remarks = [Text(_remark_place(one), one.band.middle, (one.row.remark,)) for one in alike if one.row.remark]
         yield Texts(f"labels{suffix}", Colour.TEXT, tuple(labels), LABEL_SIZE, bold=True, anchor=anchor)
-        yield Texts(f"remarks{suffix}", Colour.TEXT, tuple(remarks), REMARK_SIZE, anchor=anchor)
+        yield Texts(f"remarks{suffix}", Colour.TEXT, tuple(remarks), small, anchor=anchor)
 
 
 def _label_place(one: _Drawn) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.naming import Phrase, plain_text
-from generator.presenting.escaping import escape_html
+from generator.presenting.escaping import escape_words
 from generator.presenting.figures.figure import Figure
 from generator.presenting.phrases import Show, phrase_in_html
 from generator.presenting.tables.table import table_html
@@ -66,7 +66,7 @@ def figure_markdown(
     behind = figure.title.removeprefix(plain_text(title))
     lines = [
         f'<figure class="sp-figure" id="figure-{figure.identifier}" data-search-exclude>',
-        f"<figcaption>{phrase_in_html(title, show)}{escape_html(behind)}</figcaption>",
+        f"<figcaption>{phrase_in_html(title, show)}{escape_words(behind)}</figcaption>",
         snippet(files.wide),
         snippet(files.narrow),
         "</figure>",

@@ -13,7 +13,7 @@ from generator.presenting.figures.backdrop import Reference
 from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.tables.comparison import NO_SUBMISSION, Contest, comparison_table
-from generator.presenting.words import system_words, wanted_words
+from generator.presenting.words import listed, system_words, wanted_words
 from generator.units import Unit
 
 Measure = Literal["score", "relative"]
@@ -86,13 +86,15 @@ def _direction(unit: Unit) -> str:
 
 
 def _what_is_shown(rows: Sequence[Contest], measure: Measure) -> str:
-    """What stands behind the title: the unit, or that of each scenario, and which direction is better."""
+    """What stands behind the title: the unit, or each with its scenarios, and which direction is better."""
     if measure == "relative":
         return f"advantage of {system_words(rows[0].verdict.own, rows[0].own.round_id)} in percent, higher is better"
-    units = {row.scenario: _direction(row.verdict.own.unit) for row in rows}
-    if len(set(units.values())) == 1:
-        return next(iter(units.values()))
-    return "; ".join(f"{scenario}: {direction}" for scenario, direction in units.items())
+    scenarios: dict[str, list[str]] = {}
+    for scenario, unit in {row.scenario: row.verdict.own.unit for row in rows}.items():
+        scenarios.setdefault(_direction(unit), []).append(scenario)
+    if len(scenarios) == 1:
+        return next(iter(scenarios))
+    return "; ".join(f"{listed(names)}: {direction}" for direction, names in scenarios.items())
 
 
 def _rival_name(row: Contest) -> str:

@@ -8,8 +8,9 @@ from generator.analysis.partners import Partner
 from generator.presenting.figures.bars import WordsRow
 from generator.presenting.figures.dots import DotRow, dots_picture
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.isolation import isolated
 from generator.presenting.tables.deviation import NO_PARTNER, Deviations, deviation_table, partner_names
-from generator.presenting.words import listed, row_words
+from generator.presenting.words import listed, located, row_words
 
 
 def deviation_figure(head: Head, found: Sequence[Deviations]) -> Figure:
@@ -69,4 +70,7 @@ def _description(found: Sequence[Deviations], names: dict[tuple[str, str], str])
 
 def _reference(found: Sequence[Deviations]) -> str:
     """The submission at zero; where pairs have several, each."""
-    return listed(list(dict.fromkeys(f"{pair.reference.submitter}, {row_words(pair.reference)}" for pair in found)))
+    several = {(row.submitter, row_words(row)): row for row in (pair.reference for pair in found)}
+    places, behind = located(list(several.values()))
+    named = [f"{isolated(row.submitter)}, {place}" for row, place in zip(several.values(), places, strict=True)]
+    return f"{listed(named)}{behind}"

@@ -22,7 +22,7 @@ _DIAMETER = 10
 _HALF_STEM = 1
 _WIDE = Shape(width=680, right=660, is_stacked=False, widest_name=230, bar=14, gap=6)
 #: Names stand beside the points here too: a line for each would make a figure of many rows too long.
-_NARROW = Shape(width=340, right=325, is_stacked=False, widest_name=125, bar=14, gap=6)
+_NARROW = Shape(width=340, right=325, is_stacked=False, widest_name=125, bar=14, gap=6, small=13)
 
 
 @dataclass(frozen=True, slots=True)

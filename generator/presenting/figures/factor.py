@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.isolation import isolated
 from generator.presenting.tables.factor import Change, factor_table
 from generator.presenting.words import listed
 from generator.terms import ALL_SCENARIOS
@@ -40,7 +41,7 @@ def _bars(row: Change) -> Iterator[ValueRow]:
 
 def _heading(row: Change) -> str:
     step = row.step
-    return f"{step.step}: {step.quantity} ({step.unit}, {step.direction.value})"
+    return f"{isolated(step.step)}: {isolated(step.quantity)} ({step.unit}, {step.direction.value})"
 
 
 def _note(row: Change) -> str:

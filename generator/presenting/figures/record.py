@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.isolation import isolated
 from generator.presenting.tables.record import Ranked, record_table
 from generator.presenting.words import listed, system_words
 from generator.problems import refuse
@@ -50,7 +51,7 @@ def _name(row: Ranked) -> str:
 def _note(row: Ranked, rows: Sequence[Ranked]) -> str:
     """The platform where the name alone would leave open which of two systems is meant."""
     names = Counter(system_words(other.result) for other in rows)
-    return row.result.system if names[system_words(row.result)] > 1 else ""
+    return isolated(row.result.system) if names[system_words(row.result)] > 1 else ""
 
 
 def _heading(rows: Sequence[Ranked]) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from generator.presenting.drawing.breaking import wrap
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.drawing.picture import Text, Texts
-from generator.presenting.drawing.typeface import text_width, wrap
+from generator.presenting.drawing.typeface import text_width
 
 NAME_SIZE, NAME_LINE = 13, 17
-NOTE_SIZE, NOTE_LINE = 12, 16
+NOTE_LINE = 16
 HEADING_SIZE, HEADING_LINE = 14, 20
 #: Words in the place of a bar stand this far from where the bar would begin.
 _INDENT = 6
@@ -23,7 +24,8 @@ class Shape:
     """How wide a figure is drawn, and whether a name stands above its bar or to the left of it.
 
     Bars and their labels end at `right`; what is left of the width is for half a tick's label. `bar` is how high a
-    bar is, `gap` what is left free between two rows.
+    bar is, `gap` what is left free between two rows. `small` is the size of notes, remarks and ticks; a screen of 320
+    pixels shows the narrow drawing at 0.85 of its width, where 13 are still 11 pixels.
     """
 
     width: int
@@ -32,10 +34,11 @@ class Shape:
     widest_name: int
     bar: int = 18
     gap: int = 8
+    small: int = 12
 
 
 WIDE = Shape(width=680, right=660, is_stacked=False, widest_name=230)
-NARROW = Shape(width=340, right=340, is_stacked=True, widest_name=340)
+NARROW = Shape(width=340, right=340, is_stacked=True, widest_name=340, small=13)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +83,11 @@ class Layout:
     """Places of all rows, in their order.
 
     Bars and their labels have room between the pixels `left` and `right`; lines of the scale are drawn within
-    `stretches`, which leave out rows without a bar.
+    `stretches`, which leave out rows without a bar. `small` is the size of words that are no names.
     """
 
     width: int
+    small: int
     height: float
     left: float
     right: float
@@ -108,14 +112,14 @@ def lay_out(rows: Sequence[Row], shape: Shape) -> Layout:
             placed.append(_place(row, y, left, shape))
             y = placed[-1].strip.bottom
         stretches += _stretches(placed[first:], shape)
-    words = _words(headings, placed)
-    return Layout(shape.width, y, left, shape.right, tuple(placed), tuple(stretches), words)
+    words = _words(headings, placed, shape.small)
+    return Layout(shape.width, shape.small, y, left, shape.right, tuple(placed), tuple(stretches), words)
 
 
 def _place(row: Row, top: float, left: float, shape: Shape) -> PlacedRow:
     """One row whose strip begins at `top`: its words above the bar, or beside it, both centred."""
     name = wrap(row.name, shape.widest_name, NAME_SIZE)
-    note = wrap(row.note, shape.widest_name, NOTE_SIZE) if row.note else ()
+    note = wrap(row.note, shape.widest_name, shape.small) if row.note else ()
     instead = wrap(row.instead, shape.right - left - _INDENT, NAME_SIZE) if row.instead else ()
     words = len(name) * NAME_LINE + len(note) * NOTE_LINE + (1 if note else 0)
     bar = len(instead) * NAME_LINE if instead else shape.bar
@@ -136,7 +140,7 @@ def _name_column(rows: Sequence[Row], shape: Shape) -> float:
     widths = [
         text_width(line.rstrip(" "), size)
         for row in rows
-        for words, size in ((row.name, NAME_SIZE), (row.note, NOTE_SIZE))
+        for words, size in ((row.name, NAME_SIZE), (row.note, shape.small))
         for line in wrap(words, shape.widest_name, size)
     ]
     return round(max(widths)) + 14.0
@@ -154,13 +158,13 @@ def _stretches(rows: Sequence[PlacedRow], shape: Shape) -> Iterator[Band]:
             yield Band(neighbours[0].strip.top, neighbours[-1].strip.bottom)
 
 
-def _words(headings: Sequence[Text], rows: Sequence[PlacedRow]) -> tuple[Texts, ...]:
+def _words(headings: Sequence[Text], rows: Sequence[PlacedRow], small: int) -> tuple[Texts, ...]:
     names = tuple(row.name for row in rows)
     notes = tuple(row.note for row in rows if row.note.lines)
     missing = tuple(row.instead for row in rows if row.instead.lines)
     return (
         Texts("headings", Colour.TEXT, tuple(headings), HEADING_SIZE, HEADING_LINE, bold=True),
         Texts("names", Colour.TEXT, names, NAME_SIZE, NAME_LINE),
-        Texts("notes", Colour.MUTED, notes, NOTE_SIZE, NOTE_LINE),
+        Texts("notes", Colour.MUTED, notes, small, NOTE_LINE),
         Texts("missing", Colour.MUTED, missing, NAME_SIZE, NAME_LINE),
     )

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from generator.analysis.naming import Named, Phrase, numbers_of, plain_text
 from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.isolation import isolated
 from generator.presenting.tables.scaling import ScalingRow, scaling_table
-from generator.presenting.words import accelerators_cell, listed, named_score, row_words
-from generator.reading.records import Result
+from generator.presenting.words import accelerators_cell, listed, located, named_score
 
 
 def scaling_figure(head: Head, rows: Sequence[ScalingRow]) -> Figure:
@@ -39,7 +39,7 @@ def _bar(row: ScalingRow) -> ValueRow:
         value=own.value,
         label=efficiency.marked,
         note=f"{own.marked} of {ideal.marked} {row.scaling.own.unit.text}",
-        remark="above the ideal score" if efficiency.value > 1 else "",
+        remark=row.remark,
         unit=row.scaling.own.unit.text,
         reach=ideal.value,
     )
@@ -48,14 +48,13 @@ def _bar(row: ScalingRow) -> ValueRow:
 def _heading(row: ScalingRow) -> Phrase:
     """Benchmark, the large system, and each base system that it is measured by."""
     own = row.scaling.own
-    phrase: list[str | Named] = [f"{own.benchmark}: ", *_system(own, row.own_name), " against "]
-    for number, (base, name) in enumerate(row.bases):
-        phrase += [" and " if number else "", *_system(base, name)]
-    return tuple(phrase)
-
-
-def _system(result: Result, name: str) -> Phrase:
-    return (f"{result.submitter} ", *accelerators_cell(result, name), f" ({row_words(result)})")
+    systems = [(own, row.own_name), *row.bases]
+    found, behind = located([result for result, _ in systems])
+    phrase: list[str | Named] = [f"{own.benchmark}: "]
+    joints = ["", " against ", *[" and "] * len(row.bases)]
+    for joint, (result, name), where in zip(joints, systems, found, strict=False):
+        phrase += [joint, f"{isolated(result.submitter)} ", *accelerators_cell(result, name), f" ({where})"]
+    return (*phrase, behind)
 
 
 def _numbers(row: ScalingRow) -> list[Named]:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from generator.presenting.figures.backdrop import Reference
 from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
-from generator.presenting.tables.share import Share, share_table
+from generator.presenting.isolation import isolated
+from generator.presenting.tables.share import NO_REFERENCE, WHOLE, Share, share_table
 from generator.presenting.words import system_words, wanted_words
 
 
@@ -19,7 +20,7 @@ def share_figure(head: Head, rows: Sequence[Share]) -> Figure:
         ProblemsFound: when there is nothing to draw.
     """
     reference = _reference(rows)
-    line = Reference(f"{reference} = 100%", Fraction(1), Fraction(1))
+    line = Reference(f"{reference} = {WHOLE}", Fraction(1), Fraction(1))
     chart = BarChart(tuple(_bar(row, _names_submitters(rows)) for row in rows), "percent", references=(line,))
     return Figure(
         identifier=head.identifier,
@@ -44,9 +45,9 @@ def _names_submitters(rows: Sequence[Share]) -> bool:
 
 
 def _bar(row: Share, names_submitters: bool) -> ValueRow | WordsRow:
-    name = f"{row.own.scenario}, {row.own.submitter}" if names_submitters else row.own.scenario
+    name = f"{row.own.scenario}, {isolated(row.own.submitter)}" if names_submitters else row.own.scenario
     if row.label is None:
-        return WordsRow(row.own.benchmark, name, "no submission of the reference")
+        return WordsRow(row.own.benchmark, name, NO_REFERENCE)
     number = row.label.number
     return ValueRow(row.own.benchmark, name, number.value, number.marked, note=_note(row))
 
@@ -58,7 +59,7 @@ def _note(row: Share) -> str:
 def _description(rows: Sequence[Share], reference: str) -> str:
     sentences = []
     for row in rows:
-        share = f"{row.label.number.marked} of {reference}" if row.label else "no submission of the reference"
+        share = f"{row.label.number.marked} of {reference}" if row.label else NO_REFERENCE
         note = f" ({_note(row)})" if _note(row) else ""
         own = system_words(row.own, row.subject.round_id)
         sentences.append(f"{row.own.benchmark} {row.own.scenario}, {own}: {share}{note}.")

@@ -8,6 +8,7 @@ from generator.analysis.uplift import Uplift
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
+from generator.presenting.isolation import isolated
 from generator.presenting.tables.steps import ALL_STEPS, Steps, stated_phrase, steps_table
 from generator.reading.records import Optimization
 
@@ -33,7 +34,7 @@ def steps_figure(head: Head, steps: Steps) -> Figure:
 
 def _bars(steps: Steps) -> list[ValueRow]:
     group = f"{steps.benchmark} {steps.scenario}: uplifts of the whole run"
-    rows = [_bar(group, step.step, stated_uplift(step), stated_phrase(step)) for step in steps.multiplied]
+    rows = [_bar(group, isolated(step.step), stated_uplift(step), stated_phrase(step)) for step in steps.multiplied]
     if steps.total:
         note = "their product, computed here"
         rows.append(_bar(group, ALL_STEPS, steps.together, steps.total, Colour.NEUTRAL, note))
@@ -48,7 +49,7 @@ def _bar(group: str, name: str, uplift: Uplift, label: Phrase, colour: Colour = 
 
 def _words(steps: Steps) -> list[WordsRow]:
     group = "Stated apart, and not multiplied"
-    return [WordsRow(group, step.step, plain_text(stated_phrase(step)), _what(step)) for step in steps.apart]
+    return [WordsRow(group, isolated(step.step), plain_text(stated_phrase(step)), _what(step)) for step in steps.apart]
 
 
 def _what(step: Optimization) -> str:
@@ -57,8 +58,8 @@ def _what(step: Optimization) -> str:
 
 
 def _description(steps: Steps) -> str:
-    multiplied = [f"{step.step}: {plain_text(stated_phrase(step))}" for step in steps.multiplied]
-    apart = [f"{step.step}, {_what(step)}: {plain_text(stated_phrase(step))}" for step in steps.apart]
+    multiplied = [f"{isolated(step.step)}: {plain_text(stated_phrase(step))}" for step in steps.multiplied]
+    apart = [f"{isolated(step.step)}, {_what(step)}: {plain_text(stated_phrase(step))}" for step in steps.apart]
     sentences = [
         f"Bars, one a step of {steps.benchmark} {steps.scenario}. {'. '.join(multiplied)}.",
         f"{ALL_STEPS}: {plain_text(steps.total)}." if steps.total else "",

@@ -17,6 +17,7 @@ from generator.analysis.claims.outcomes import (
 )
 from generator.analysis.claims.summing import finding_counts, part_counts, publications, verdict_counts
 from generator.analysis.naming import Phrase
+from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, listed
@@ -206,8 +207,8 @@ def _against(reading: Reading, choice: str) -> Phrase:
 
 def _named(row: Result) -> str:
     kinds = " and ".join(kind.accelerator for kind in row.kinds)
-    where = f"{row.id_text}, {row.system}" if not row.submission_id else row.submission_id
-    return f"{row.submitter} {row.accelerator_count}{TOGETHER}×{TOGETHER}{kinds} ({row.round_id}; {where})"
+    where = f"{row.id_text}, {isolated(row.system)}" if not row.submission_id else row.submission_id
+    return f"{isolated(row.submitter)} {row.accelerator_count}{TOGETHER}×{TOGETHER}{kinds} ({row.round_id}; {where})"
 
 
 def _verdict(result: ClaimResult, stated_policy: str) -> Phrase:

@@ -11,17 +11,9 @@ from generator.analysis.selection import Selector
 from generator.analysis.statements import Verdict, receipt_notes, time_saved_phrase, verdict
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import (
-    accelerators_cell,
-    listed,
-    named_score,
-    row_words,
-    score_cell,
-    wanted_words,
-    with_policies,
-)
+from generator.presenting.words import listed, named_score, side_cell, wanted_words, with_policies
 from generator.problems import refuse
-from generator.reading.records import Records, Result
+from generator.reading.records import Records
 
 #: What stands where there is nothing to set beside the subject.
 NO_SUBMISSION = "no submission"
@@ -109,7 +101,7 @@ def comparison_table(caption: str, rows: Sequence[Contest]) -> Table:
 
 
 def _row(row: Contest) -> tuple[Phrase, ...]:
-    both: tuple[Phrase, ...] = ((row.benchmark,), (row.scenario,), _side(row.verdict.own, row.own.name))
+    both: tuple[Phrase, ...] = ((row.benchmark,), (row.scenario,), side_cell(row.verdict.own, row.own.name))
     advantage = row.advantage
     if row.pair is None or advantage is None:
         wanted = wanted_words(row.rival, row.verdict.own)
@@ -118,20 +110,8 @@ def _row(row: Contest) -> tuple[Phrase, ...]:
     differing = listed([difference.text for difference in row.pair.differences]) or "nothing"
     return (
         *both,
-        _side(row.pair.other, row.rival.name),
+        side_cell(row.pair.other, row.rival.name),
         (advantage, *((" (", *saved, ")") if saved else ())),
         (row.verdict.word,),
         (differing,),
-    )
-
-
-def _side(result: Result, system: str) -> Phrase:
-    whose = f"{result.submitter} "
-    return (
-        *score_cell(result, system),
-        LINE_BREAK,
-        whose,
-        *accelerators_cell(result, system),
-        LINE_BREAK,
-        row_words(result),
     )

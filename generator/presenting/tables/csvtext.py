@@ -7,6 +7,7 @@ import io
 
 from generator.analysis.naming import Phrase, numbers_of, plain_text
 from generator.presenting.drawing.typeface import one_line
+from generator.presenting.isolation import without_isolates
 from generator.presenting.tables.table import Table
 
 #: A spreadsheet reads a text that begins so as a formula.
@@ -36,7 +37,7 @@ def table_csv(table: Table) -> str:
 
 def _cells(phrase: Phrase, count: int) -> list[str]:
     numbers = _numbers(phrase)
-    cells = [_guarded(one_line(plain_text(phrase)))]
+    cells = [_guarded(one_line(without_isolates(plain_text(phrase))))]
     for exact, unit in numbers + [("", "")] * (count - len(numbers)):
         cells += [exact, unit]
     return cells

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.analysis.naming import Phrase
 from generator.analysis.partners import Partner, partners_of
 from generator.analysis.selection import Selector, resolve_one
+from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, listed, row_words, score_cell
@@ -54,9 +55,9 @@ def partner_names(found: Sequence[Deviations]) -> dict[tuple[str, str], str]:
     for row in rows:
         systems.setdefault(row.submitter, set()).add(row.system)
     return {
-        (row.submitter, row.system): row.submitter
+        (row.submitter, row.system): isolated(row.submitter)
         if len(systems[row.submitter]) == 1
-        else f"{row.submitter} {row.system}"
+        else f"{isolated(row.submitter)} {isolated(row.system)}"
         for row in rows
     }
 

@@ -14,6 +14,7 @@ from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell
 from generator.reading.records import Records, Result
 
+ABOVE_IDEAL = "above the ideal score"
 _COLUMNS = (
     Column("Benchmark"),
     Column("Scenario", is_name=True),
@@ -46,6 +47,11 @@ class ScalingRow:
     def efficiency(self) -> Named:
         """The score as a share of that."""
         return self._named(self.scaling.efficiency())
+
+    @property
+    def remark(self) -> str:
+        """What a reader may not expect of an efficiency; mostly nothing."""
+        return ABOVE_IDEAL if self.efficiency.number.value > 1 else ""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -93,7 +99,7 @@ def _row(row: ScalingRow) -> tuple[Phrase, ...]:
         _joined([_system_cell(base, name) for base, name in row.bases]),
         _system_cell(own, row.own_name),
         (row.ideal, f"{TOGETHER}{own.unit.text}"),
-        (row.efficiency,),
+        (row.efficiency, *((LINE_BREAK, row.remark) if row.remark else ())),
         (listed(list(row.notes)) or "nothing",),
     )
 

@@ -13,15 +13,18 @@ from generator.analysis.selection import Selector
 from generator.analysis.statements import receipt_notes
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import listed, row_words, score_cell, with_policies
+from generator.presenting.words import listed, row_words, score_cell, side_cell, with_policies
 from generator.reading.records import Records, Result
 
+NO_REFERENCE = "no submission of the reference"
+#: What the reference itself stands at.
+WHOLE = "100%"
 _COLUMNS = (
     Column("Benchmark"),
     Column("Scenario", is_name=True),
     Column("Score", is_numeric=True),
     Column("Reference score", is_numeric=True),
-    Column("Share of the reference", is_numeric=True),
+    Column(f"Share (reference = {WHOLE})", is_numeric=True),
     Column("What differs"),
 )
 
@@ -84,7 +87,7 @@ def _row(row: Share) -> tuple[Phrase, ...]:
     own = (*score_cell(row.own, row.subject.name), LINE_BREAK, row_words(row.own))
     names: tuple[Phrase, ...] = ((row.own.benchmark,), (row.own.scenario,), own)
     if row.pair is None or row.label is None:
-        return (*names, ("no submission",), ("none",), ("nothing to compare",))
+        return (*names, (NO_REFERENCE,), ("none",), ("nothing to compare",))
     other = row.pair.other
-    reference = (*score_cell(other, row.reference.name), LINE_BREAK, row_words(other))
+    reference = side_cell(other, row.reference.name)
     return (*names, reference, (row.label,), (listed(row.differing) or "nothing",))

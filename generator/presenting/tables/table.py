@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.analysis.naming import Phrase, plain_text
-from generator.presenting.escaping import escape_html
+from generator.presenting.escaping import escape_html, escape_words
 from generator.presenting.phrases import Show, phrase_in_html
 from generator.reading.records import Result
 
@@ -76,7 +76,7 @@ def table_html(table: Table, show: Show) -> str:
         "</tbody>",
         "</table>",
         "</div>",
-        *(f'<p class="sp-note">{escape_html(note)}</p>' for note in table.notes),
+        *(f'<p class="sp-note">{escape_words(note)}</p>' for note in table.notes),
     ]
     return "\n".join(lines)
 
