@@ -15,6 +15,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 WIDTHS = {"wide": 1200, "narrow": 375}
+#: The narrowest screen that readers may have. Nothing is pictured there, but everything is checked.
+NARROWEST = 320
 SCHEMES = ("light", "dark")
 #: Chromium runs as root in containers, and asks nobody for updates.
 _FLAGS = (

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from gallery.browser import SCHEMES, WIDTHS, chromium, opened, page_address, served
+from gallery.browser import NARROWEST, SCHEMES, WIDTHS, chromium, opened, page_address, served
 from gallery.checks import Fault, page_faults
 from gallery.page import gallery_page, picture_name
 from gallery.projects import CHECKOUT, HARD, BuildFailed, Exhibit, Show, copied_project, real_project, show
@@ -67,7 +67,10 @@ def _pictured(browser: Browser, shown: Show) -> list[Fault]:
                 if scheme == SCHEMES[0]:
                     faults += page_faults(page)
                 page.context.close()
-    return faults
+            page = opened(browser, page_address(address, path), NARROWEST, SCHEMES[0])
+            faults += page_faults(page)
+            page.context.close()
+    return list(dict.fromkeys(faults))
 
 
 def views() -> Iterator[tuple[str, int, str]]:

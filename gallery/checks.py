@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Page
 
+from gallery.seen import drawings, ids, right_to_left_texts
+from gallery.wording import broken_words, misplaced, repeated_phrase
+
 #: The smallest letters that a figure may show, in pixels of the screen.
 SMALLEST = 11
-#: What the groups of labels on marks are called.
-LABELS = "sp-labels"
-
-#: Each shown drawing of the page: its figure, its words line by line with their boxes, and the words of its table.
-_DRAWINGS = """() => {
-  const words = text => text.replace(/\\s+/g, ' ').trim();
-  const table = figure => {
-    let next = figure;
-    while ((next = next.nextElementSibling)) if (next.matches('.sp-figure-table')) return next;
-    return null;
-  };
-  const strings = found => found === null ? [] : [
-    ...[...found.querySelectorAll('a.sp-number')].map(link => words(link.textContent)),
-    ...[...found.querySelectorAll('th, td')].flatMap(cell =>
-      [cell.textContent, ...cell.innerHTML.split('<br>').map(part => {
-        const holder = document.createElement('div'); holder.innerHTML = part; return holder.textContent;
-      })].map(words))];
-  const box = element => { const b = element.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
-  return [...document.querySelectorAll('.sp-drawing')].filter(one => one.checkVisibility()).map(one => ({
-    figure: one.closest('figure').id.replace(/^figure-/, ''),
-    drawing: one.classList.contains('sp-narrow') ? 'narrow drawing' : 'wide drawing',
-    box: box(one),
-    scale: one.getBoundingClientRect().width / one.viewBox.baseVal.width,
-    table: strings(table(one.closest('figure'))),
-    texts: [...one.querySelectorAll('text')].map(text => ({
-      words: words(text.textContent),
-      layer: text.closest('g[class]')?.getAttribute('class') ?? '',
-      size: parseFloat(getComputedStyle(text).fontSize),
-      lines: [...(text.querySelector('tspan') ? text.querySelectorAll('tspan') : [text])].map(line =>
-        [words(line.textContent), box(line)]),
-    })),
-  }));
-}"""
-_REPEATED = """() => {
-  const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
-}"""
+#: What the groups of words are called that the table must have: labels on marks, remarks behind them, words in the
+#: place of a mark, and the words of what marks are read against.
+LABELS, REMARKS, MISSING, REFERENCES = "sp-labels", "sp-remarks", "sp-missing", "sp-references"
+_HEADINGS = "sp-headings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +34,24 @@ class Fault:
 
 def page_faults(page: Page) -> list[Fault]:
     """Every fault of the figures that a page shows in its window."""
-    found = [fault for drawing in page.evaluate(_DRAWINGS) for fault in _drawing_faults(drawing)]
-    return found + [Fault("page", "ids", f"{name!r} stands twice") for name in page.evaluate(_REPEATED)]
+    found = [fault for drawing in drawings(page) for fault in _drawing_faults(drawing)]
+    found += [
+        Fault(figure, tag, f"{misplaced(signs)} stands on the wrong side of what is beside it")
+        for figure, tag, signs in right_to_left_texts(page)
+        if misplaced(signs)
+    ]
+    return found + [Fault("page", "ids", f"{name!r} stands twice") for name, n in Counter(ids(page)).items() if n > 1]
 
 
 def _drawing_faults(drawing: dict[str, Any]) -> Iterator[Fault]:
     lines = [(words, box) for text in drawing["texts"] for words, box in text["lines"]]
-    texts = [*_outside(drawing["box"], lines), *_overlapping(lines), *_small(drawing), *_unknown(drawing)]
+    texts = [
+        *_outside(drawing["box"], lines),
+        *_overlapping(lines),
+        *_small(drawing),
+        *_unknown(drawing),
+        *_ill_worded(drawing),
+    ]
     for what in texts:
         yield Fault(drawing["figure"], drawing["drawing"], what)
 
@@ -97,8 +79,36 @@ def _small(drawing: dict[str, Any]) -> Iterator[str]:
 
 
 def _unknown(drawing: dict[str, Any]) -> Iterator[str]:
-    """Labels that are no string of the table."""
-    known = set(drawing["table"])
+    """Labels and words that the table does not say."""
+    rows: list[list[str]] = drawing["rows"]
+    known = {string for row in rows for string in row}
     for text in drawing["texts"]:
-        if text["layer"].startswith(LABELS) and text["words"] not in known:
-            yield f"label {text['words']!r} is not in the table"
+        words, layer = text["words"], text["layer"]
+        if layer.startswith((LABELS, MISSING)) and words not in known:
+            yield f"label {words!r} is not in the table"
+        elif layer.startswith(REFERENCES):
+            for part in words.replace(" = ", ", ").split(", "):
+                if not any(part in string for string in known):
+                    yield f"{part!r} of the reference {words!r} is not in the table"
+        elif layer.startswith(REMARKS):
+            label = _label_beside(text, drawing["texts"])
+            if not any(label in row and any(words in string for string in row) for row in rows):
+                yield f"remark {words!r} is not in the row of {label!r} in the table"
+
+
+def _label_beside(remark: dict[str, Any], texts: list[dict[str, Any]]) -> str:
+    """The words of the label that stands in one line with a remark."""
+    middle = (remark["box"][1] + remark["box"][3]) / 2
+    labels = (text for text in texts if text["layer"].startswith(LABELS) and text["box"][1] < middle < text["box"][3])
+    return next((str(label["words"]) for label in labels), "")
+
+
+def _ill_worded(drawing: dict[str, Any]) -> Iterator[str]:
+    """Words broken where their letters join, and titles and headings that say the same twice."""
+    for text in drawing["texts"]:
+        for word in broken_words([words for words, _ in text["lines"]], text["joints"]):
+            yield f"{word!r} is broken inside, and its letters join"
+    headings = [text["words"] for text in drawing["texts"] if text["layer"].startswith((_HEADINGS, REFERENCES))]
+    for words in (drawing["title"], *headings):
+        if phrase := repeated_phrase(words):
+            yield f"{words!r} says {phrase!r} twice"

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 import pytest
 from playwright.sync_api import Browser, Page
 
-from gallery.browser import WIDTHS, opened, page_address, served
+from gallery.browser import NARROWEST, WIDTHS, opened, page_address, served
 from gallery.checks import page_faults
 from gallery.page import gallery_page
 from gallery.projects import HARD, Show, copied_project, show
@@ -49,7 +49,7 @@ def test_the_hard_project_has_no_problem_and_every_kind():
     assert {Literal[kind] for kind in shown} == KINDS
 
 
-@pytest.mark.parametrize("page", WIDTHS.values(), indirect=True, ids=WIDTHS)
+@pytest.mark.parametrize("page", [*WIDTHS.values(), NARROWEST], indirect=True)
 def test_no_figure_has_a_fault(page):
     assert [str(fault) for fault in page_faults(page)] == []
 
@@ -67,6 +67,7 @@ def test_the_gallery_shows_each_figure_with_its_table(hard):
 
 # ── The checks themselves ────────────────────────────────────────────────────────────────────
 
+ARABIC = "[...document.querySelectorAll('.sp-names text')].find(text => text.textContent.includes('شركة'))"
 TEXT = "document.querySelector('.sp-labels text')"
 
 
@@ -77,6 +78,30 @@ TEXT = "document.querySelector('.sp-labels text')"
         (f"{TEXT}.setAttribute('font-size', 9)", "is 9.0 pixels high"),
         (f"{TEXT}.setAttribute('x', 2000)", "leaves the drawing"),
         (f"{TEXT}.parentNode.append({TEXT}.cloneNode(true))", "overlaps '28%'"),
+        ("document.querySelector('.sp-remarks text').textContent = 'lead'", "remark 'lead' is not in the row of"),
+        # a remark that is in the table, but in the row of another label
+        (
+            "document.querySelector('#figure-index-scaling-plain .sp-labels text').textContent = '62.5%'",
+            "remark 'above the ideal score' is not in the row of '62.5%'",
+        ),
+        ("document.querySelector('.sp-missing text').textContent = 'nought'", "label 'nought' is not in the table"),
+        (
+            "document.querySelector('#figure-index-share-one .sp-references text').textContent = 'AMD = 90%'",
+            "'90%' of the reference 'AMD = 90%' is not in the table",
+        ),
+        (
+            f"{ARABIC}.textContent = {ARABIC}.textContent.replace(/[\\u2068\\u2069]/g, '')",
+            "text: '8' stands on the wrong",
+        ),
+        (
+            "document.querySelectorAll('bdi').forEach(name => name.replaceWith(name.textContent))",
+            "p: '8' stands on the wrong",
+        ),
+        (
+            "document.querySelector('.sp-names text').innerHTML = '<tspan>المحدود</tspan><tspan dy=\"17\">ة</tspan>'",
+            "'المحدودة' is broken inside",
+        ),
+        ("document.querySelector('figcaption').append(' (so it is not, so it is not)')", "says 'so it is not' twice"),
         (f"{TEXT}.id = document.querySelector('figure').id", "stands twice"),
     ],
 )
