@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.commands.running import CANNOT_ANSWER, FINDING, with_project
-from generator.problems import ProblemsFound
 from generator.project import Project
 
 if TYPE_CHECKING:
@@ -71,19 +70,31 @@ def _print_lines(old: str, new: str, changes: Sequence[Change]) -> None:
 
 
 @click.command(context_settings={"ignore_unknown_options": True})  # a TEXT such as -0.4% is no option
-@click.argument("text")
+@click.argument("text", default="")
 @click.option("--page", help="Only numbers of this page, as in ledger.csv: v6.1/technical-dive.md.")
+@click.option(
+    "--from", "place", default="", metavar="FILE[:LINE]", help="Every number read from a data file, or a row."
+)
 @click.pass_context
 @with_project
-def explain(project: Project, ctx: click.Context, text: str, page: str | None) -> None:
-    """Print the receipts of the numbers shown as TEXT, or named TEXT in ledger.csv."""
-    from generator.checking.explaining import find_entries, receipt, unknown_text
+def explain(project: Project, ctx: click.Context, text: str, page: str | None, place: str) -> None:
+    """Print the receipts of the numbers shown as TEXT, or named TEXT in ledger.csv.
+
+    TEXT may be a line of a page or a template, such as v6.1/technical-dive.md:60 or index.md.j2:12. With --from it is
+    turned round: which numbers depend on a data file, or on the row that stands on a line of it.
+    """
+    if bool(text) == bool(place):
+        raise click.UsageError("expected either a TEXT or --from FILE[:LINE]: what do you ask about?")
+    from generator.checking.asked import asked_entries
+    from generator.checking.dependents import dependents
+    from generator.checking.explaining import receipt
     from generator.press.composing import compose_pages
+    from generator.reviewing.reports.printable import printable
 
     ctx.obj["failure"] = CANNOT_ANSWER
     pages, _warnings = compose_pages(project)
-    entries = [entry for made in pages for entry in made.entries]
-    found = find_entries(entries, text, page)
-    if not found:
-        raise ProblemsFound([unknown_text(entries, text, page)])
-    click.echo("\n\n".join(receipt(entry) for entry in found))
+    if place:
+        answer = dependents(project, [entry for each in pages for entry in each.entries], place, Path.cwd())
+    else:
+        answer = "\n\n".join(map(receipt, asked_entries(pages, text, page)))
+    click.echo("\n".join(map(printable, answer.split("\n"))))

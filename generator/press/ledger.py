@@ -15,13 +15,22 @@ from generator.analysis.statements import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A number that a page shows: how often, and the template line that shows it first."""
+    """A number that a page shows, and the template line of each time that it does; 0 where the press adds it."""
 
     page: str
     named: Named
     anchor: str
-    count: int
-    line: int
+    lines: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How often it is shown."""
+        return len(self.lines)
+
+    @property
+    def line(self) -> int:
+        """The template line that shows it first."""
+        return self.lines[0]
 
     @property
     def row(self) -> LedgerRow:

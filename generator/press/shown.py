@@ -92,8 +92,7 @@ class Register:
     def entries(self) -> list[Entry]:
         """The numbers shown, each name once."""
         return [
-            Entry(self.page, named, self.anchors[name], len(self.shown[name]), self.shown[name][0])
-            for name, named in self.named.items()
+            Entry(self.page, named, self.anchors[name], tuple(self.shown[name])) for name, named in self.named.items()
         ]
 
     def _show(self, named: Named, line: int) -> str:
