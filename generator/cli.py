@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 import traceback
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator import __version__
 from generator.commands.reviewing import diff, explain
 from generator.commands.running import CANNOT_ANSWER, FINDING, OWN_FAULT, progress, warn, with_project
-from generator.problems import ProblemsFound, Style, print_problems
+from generator.problems import Problem, ProblemsFound, Style, print_problems
 from generator.project import Project
 from generator.terms import SCENARIOS
+
+if TYPE_CHECKING:
+    from generator.linting.report import Report
+    from generator.press.composing import Edition
 
 # Each command imports what it needs when it runs: `--help` and a wrong option answer at once.
 
@@ -134,9 +140,10 @@ def generate(project: Project, no_cache: bool, publish: bool) -> None:
 @main.command()
 @click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
 @click.option("--allowances", is_flag=True, help="List what the lint lets stand, each with its reason.")
+@click.option("--coverage", "counts", is_flag=True, help="Count the numbers of each page by kind; name unused rows.")
 @click.pass_context
 @with_project
-def check(project: Project, ctx: click.Context, style: Style, allowances: bool) -> None:
+def check(project: Project, ctx: click.Context, style: Style, allowances: bool, counts: bool) -> None:
     """Compute everything without writing; say what is wrong, what is typed by hand, and which pages are stale."""
     from generator.linting.linting import lint_project
     from generator.press.composing import compose
@@ -149,7 +156,9 @@ def check(project: Project, ctx: click.Context, style: Style, allowances: bool) 
     except ProblemsFound as found:
         raise ProblemsFound([*found.problems, *(report.found if report else ())]) from None
     problems = [*edition.warnings, *(report.problems if report else ()), *stale_outputs(project, edition.outputs)]
-    if problems or style == "json":
+    if counts and report:
+        _print_coverage(project, edition, report, problems, style)
+    elif problems or style == "json":
         click.echo(print_problems(problems, style))
     if report:
         seen = [f"allowed: {one.text()}" for one in report.allowances if allowances]
@@ -159,6 +168,22 @@ def check(project: Project, ctx: click.Context, style: Style, allowances: bool) 
     if style != "json":
         shown = f"{len(edition.pages)} pages, {len(edition.entries)} numbers, {len(edition.outputs)} files"
         click.echo(f"{shown}: all fresh")
+
+
+def _print_coverage(
+    project: Project, edition: Edition, report: Report, problems: Sequence[Problem], style: Style
+) -> None:
+    """The findings, and behind them what each page holds; in JSON one object with both."""
+    from generator.checking.coverage import coverage
+    from generator.reading.loading import load_records
+
+    covered = coverage(load_records(project)[0], edition.pages, report.tallies)
+    findings = print_problems(problems, style)
+    if style == "json":
+        both = {"problems": json.loads(findings), "coverage": covered.objects()}
+        click.echo(json.dumps(both, indent=2, ensure_ascii=False))
+    else:
+        click.echo("\n\n".join(filter(None, [findings, covered.text()])))
 
 
 @main.command()

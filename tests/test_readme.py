@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner
 from loadgen_logs import detail, detail_values, write_run
 
-from generator.checking.explaining import find_entries, receipt
+from generator.checking.asked import find_entries
+from generator.checking.explaining import receipt
 from generator.cli import main
 from generator.press.composing import compose_pages
 from generator.press.environment import make_environment
