@@ -30,6 +30,7 @@ _SCHEMAS: Final[dict[str, Schema]] = {
     "data/sources.csv": tables.SOURCES,
     "data/submission_ids.csv": tables.SUBMISSION_IDS,
     "data/submitters.csv": tables.SUBMITTERS,
+    "data/terms.csv": tables.TERMS,
     "data/workloads.csv": tables.WORKLOADS,
     **{f"data/reproduction/{name}": schema for name, schema in reproduction.SCHEMAS.items()},
 }
