@@ -13,7 +13,13 @@ from playwright.sync_api import Browser, Locator, Page
 
 from gallery import browser
 
-PAGES = {"home": "", "dive": "v6.1/technical-dive/", "methodology": "methodology/"}
+PAGES = {
+    "home": "",
+    "dive": "v6.1/technical-dive/",
+    "methodology": "methodology/",
+    "guide": "v6.1/reproduction/",
+    "older guide": "v6.0/reproduction/",
+}
 #: Every page that a test may open; those above are the ones with numbers.
 ADDRESSES = {**PAGES, "check": "check-your-run/"}
 SCHEMES = {"light": "default", "dark": "slate"}

@@ -177,7 +177,7 @@ def test_what_no_source_states_is_not_stated(records: Records) -> None:
 
 def test_a_command_put_together_from_several_files_is_inferred(records: Records) -> None:
     many = guide(records, "v6.1", "gpt-oss-120b", "9x8xMI355X_2xEPYC_9575F").stated.steps
-    (run,) = [step for step in many if (step.phase, step.scenario) == ("run", "Server")]
+    (run,) = [step for step in many if (step.phase, step.scenario) == ("run", "Offline")]
     # The configuration reads user_mi355x_mn.conf, which the sources do not hold.
     assert "user_conf_path=<CODE>/gpt-oss-120b/user_mi355x_mn_72.conf" in run.command
     # What the README of one node says is concluded here for each of nine.

@@ -7,7 +7,7 @@ import re
 _SNIPPET = re.compile(r"""^([ \t]*)(?=;*-+8<-+(?:[ \t]+["']|[ \t]*$))""", re.MULTILINE)
 #: A word of a command, an option with its value; blanks between quotes are part of it.
 _WORD = re.compile(r"""(?:--?[a-z][\w-]* (?!-))?(?:[^\s"']|"[^"]*"|'[^']*'|["'])+""")
-_WIDTH = 88
+_WIDTH = 76
 
 
 def command_block(command: str, language: str = "shell") -> str:
