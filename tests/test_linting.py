@@ -144,7 +144,7 @@ def test_a_lint_that_sees_nothing_fails(report: Report, missing: list[str]) -> N
 
 def test_the_report_says_what_was_seen() -> None:
     assert _report(bound=1, allowed=2, in_names=3, in_code=4, typed=5, allowances=6).text() == (
-        "1 templates, 15 numbers, 5 rules: 1 from calls, 3 in names, 4 in code and addresses, 2 allowed, 5 typed; "
+        "1 templates, 15 numbers, 6 rules: 1 from calls, 3 in names, 4 in code and addresses, 2 allowed, 5 typed; "
         "6 allowances in all"
     )
 

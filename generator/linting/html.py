@@ -16,7 +16,7 @@ WITHIN = frozenset(
     {"a", "abbr", "b", "bdi", "bdo", "cite", "data", "dfn", "em", "i", "ins", "mark", "q", "s", "small", "span"}
     | {"strong", "sub", "sup", "time", "tspan", "u", "wbr"}
 )
-_SHOWN = frozenset({"alt", "aria-description", "aria-label", "label", "placeholder", "title"})
+_SHOWN = frozenset({"alt", "aria-description", "aria-label", "label", "placeholder", "start", "title", "value"})
 _VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 
 

@@ -54,7 +54,7 @@ class _Reader:
         if token.type == "inline" and token.content:
             yield from InlineReader(self._block(token)).read(token.children or [])
         elif token.type in ("fence", "code_block"):
-            yield Passage("code", self._block(token))
+            yield Passage("code" if self._is_code(token) else "prose", self._block(token))
             for title in _CODE_TITLE.findall(token.info):
                 yield Passage("prose", self._found(title, token))
         elif token.type == "html_block":
@@ -69,6 +69,25 @@ class _Reader:
             self._markers.pop()
         elif token.type == "list_item_open" and token.info:
             yield self._read_marker(token)
+
+    def _is_code(self, token: Token) -> bool:
+        """Whether the site's builder, too, makes a code block of it; what it prints as words is prose.
+
+        It asks for a blank line above and for four blanks more at each level of a list, has tabs, and closes a fence by
+        its like alone.
+        """
+        first, end = token.map or (0, 1)
+        if token.type == "fence":
+            return end - first > 1 and self._written(end - 1).strip() == token.markup
+        line = self._written(first)
+        before = next((above for above in map(self._written, range(first - 1, -1, -1)) if above.strip()), "")
+        is_deep = len(line) - len(line.lstrip()) >= 4 * (len(self._markers) + 1)
+        is_apart = not first or not self._written(first - 1).strip()
+        return is_deep and is_apart and not before.lstrip().startswith("===")
+
+    def _written(self, line: int) -> str:
+        start, end = self._lines.bounds(self._text.text, line)
+        return self._text.text[start:end]
 
     def read_reference(self, reference: dict[str, Any]) -> Iterator[Passage]:
         """The title of a link that is defined apart from where it is used."""

@@ -15,8 +15,17 @@ from generator.linting.traced import Traced
 from generator.linting.words import COMPARISON_WORDS, NUMBER_WORDS
 from generator.problems import Problem, Severity, quoted
 
-#: Every rule: digits, number words, words that compare, and that an allowance is needed and says why.
-RULES: Final = ("number-typed", "number-word", "comparison-word", "allowance-unneeded", "allowance-unexplained")
+#: Every rule: digits, number words, words that compare, and that an allowance is needed, says why, and is narrow.
+RULES: Final = (
+    "number-typed",
+    "number-word",
+    "comparison-word",
+    "allowance-unneeded",
+    "allowance-unexplained",
+    "allowance-wide",
+)
+#: The most words that one allowance lets stand: a date, or a phrase such as "two thirds of".
+_ALLOWED_WORDS = 4
 #: The fewest words that a reason has: "see above" explains nothing.
 _REASON_WORDS = 3
 _FIX = 'print it with a call, or write {{ allow("…", because="…") }} with the reason'
@@ -102,6 +111,10 @@ class Review:
                 fix = 'say in because="…" why no call can print it'
                 found = quoted(one.reason) if one.reason else "none"
                 yield Problem(self.path, *place, "allowance-unexplained", expected, found, fix)
+            if len(one.words.split()) > _ALLOWED_WORDS:
+                expected = f"an allowance of {_ALLOWED_WORDS} words or fewer"
+                fix = "allow each number and word by itself, with its own reason"
+                yield Problem(self.path, *place, "allowance-wide", expected, quoted(one.words), fix)
             if one not in self._needed:
                 expected, found = (
                     "an allowance for what would be reported",
