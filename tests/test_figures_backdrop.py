@@ -98,3 +98,15 @@ def test_references_in_several_units_are_a_fault_of_ours():
     rows = (ValueRow("a", "b", Fraction(1), "1", unit="s"), ValueRow("c", "d", Fraction(1), "1", unit="ms"))
     with pytest.raises(ValueError, match="references need one scale"):
         picture(rows, references=(TIE,))
+
+
+@both_widths
+def test_the_words_of_a_reference_stay_inside_of_the_drawing(narrow):
+    line = Reference("a word for the place where both are equal, at the right edge", Fraction(1), Fraction(1))
+    drawn = picture((ValueRow("a", "b", Fraction(1, 2), "50%"),), narrow, references=(line,))
+    (shown,) = (found for found in drawn.layers if found.name == "references")
+    (text,) = shown.rows
+    half = max(text_width(words.rstrip(" "), shown.size) for words in text.lines) / 2
+    # The line itself stands nearer to the edge than half of its words are wide.
+    assert drawn.scale.place(1) + half > drawn.scale.right
+    assert text.x == pytest.approx(drawn.scale.right - half, abs=0.01)
