@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.linting.rules import RULES
 from generator.press import calls, frontmatter, rendering
 from generator.press import specs as asked
 from generator.press.blocks import Blocks
@@ -111,6 +112,10 @@ def test_expectations():
 def test_filters():
     listed = re.search(r"those for words and lists: (.*?)\. `page", PAGE, re.DOTALL).group(1)
     assert re.findall(r"`(\w+)`", listed) == list(FILTERS)
+
+
+def test_rules_of_the_lint():
+    assert column(section("What may be typed")) == list(RULES)
 
 
 def test_rival_policies():

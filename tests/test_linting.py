@@ -184,6 +184,16 @@ def test_what_is_planted_in_any_page_is_found_at_its_line(own_names: re.Pattern[
         assert lines == {text.count("\n")}, source.path
 
 
+def test_the_names_of_this_project_in_prose(own_names: re.Pattern[str]) -> None:
+    names = (
+        "Llama-2-70B, Llama 2 70B, llama2-70b, v6.1, v5.1, FP8, MXFP4, 5.1-0003, GB300 NVL72, MI355X, p99.9, Wan 2.2"
+    )
+    assert _said(lint_part("a.md.j2", names, own_names).problems) == []
+    typed = "8×H200, Q3 2026, 5.1-9999, v7.0, MI355X-28"
+    found = [problem.found for problem in lint_part("a.md.j2", typed, own_names).problems]
+    assert found == ["'8×H200'", "'Q3'", "'2026'", "'5.1-9999'", "'v7.0'", "'MI355X-28'"]
+
+
 def test_names_come_from_the_data(tmp_path: Path) -> None:
     project = tiny_project(tmp_path)
     replace_in(project, "templates/index.md.j2", "# A tiny post", "# MI355X, FP8, 6.1-0001, v6.1, B300 and MXFP4")

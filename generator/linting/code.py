@@ -15,8 +15,9 @@ ALLOW = "allow"
 _LITERALS = ("string", "integer", "float")
 #: Tags that name a file or ask something; what is written in them is not printed.
 _SILENT = ("include", "import", "from", "extends", "if", "elif")
-#: What Jinja counts: to print it is to type a number.
+#: What Jinja counts, of loops and of texts and lists: it has no receipt, so to print it is to type a number.
 _COUNTERS = ("index", "index0", "revindex", "revindex0", "length", "depth", "depth0")
+_COUNTS = ("count", "find", "index", "rfind", "rindex")
 #: Words before a list that begins there, and does not look something up.
 _WORDS = ("and", "else", "if", "in", "is", "not", "or")
 #: Tags that give a name to something; a call of that name is no longer the press's.
@@ -124,8 +125,8 @@ def _read_tag(tag: Sequence[Token], calls: Collection[str], template: Template) 
             allowed[-1].take(token, tag[index - 1])
         elif token.kind in _LITERALS and not call:
             literals.append(_value(token))
-        elif token.text in _COUNTERS and [before.text for before in tag[index - 2 : index]] == ["loop", "."]:
-            template.counters.append(whole(f"loop.{token.text}", tag[index - 2].offset))
+        elif tag[index - 1].text == "." and token.text in (_COUNTERS if tag[index - 2].text == "loop" else _COUNTS):
+            template.counters.append(whole(f"{tag[index - 2].text}.{token.text}", tag[index - 2].offset))
     written = [one for one in allowed if one.words]
     template.allowances += [one.finished() for one in written]
     values = [joined(map(_value, one.words)) for one in written]
