@@ -1,0 +1,1 @@
+"""The built site, whatever built it, held against the ledger and the data."""

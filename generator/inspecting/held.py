@@ -1,0 +1,213 @@
+"""What the data hold, for looking up what a page prints: names, texts, and rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.inspecting.document import one_blank
+from generator.problems import ProblemsFound
+from generator.project import Project
+from generator.reading.csvfile import CsvFile, Record, read_csv
+
+#: Columns whose cells are names. A name may stand anywhere, and a digit in it states nothing.
+_NAMES = frozenset(
+    (
+        *("accelerator", "model", "variant", "spellings", "model_spellings", "form_factor", "processor", "term"),
+        *("benchmark", "title", "round_id", "round", "submission_id", "submitter", "system", "system_name", "platform"),
+        *("file", "repository", "commit", "retrieved", "publication", "section", "statistic", "weight_data_types", "source"),
+        *("subject", "fact", "unit", "step", "metric", "dataset", "claim_id", "accuracy_metric"),
+    )
+)
+#: What separates names in the cells of these columns.
+_BETWEEN_NAMES = {
+    "spellings": re.compile(";"),
+    "model_spellings": re.compile(";"),
+    "accelerator": re.compile(r"[;*]"),
+    "weight_data_types": re.compile(","),
+    "source": re.compile(" ; "),
+    "accuracy_metric": re.compile("; "),
+}
+#: A bare number is nobody's name, though a cell of such a column may hold one.
+_BARE = re.compile(r"[\d.,]+[%x]?")
+#: A number with its unit at most: it says nothing by itself, so that it counts only in a row that it belongs to.
+_QUANTITY = re.compile(r"\W*\d[\d.,]*\s*\S{0,12}")
+_WORD = re.compile(r"[^\W\d_]{3}")
+#: From so many words on a text of the data may stand inside a sentence; a shorter one only by itself.
+_LONG = 4
+#: How much of a commit a citation prints.
+SHORT_COMMIT = 8
+_DIGITS = re.compile(r"\w*\d\w*")
+
+
+class Texts:
+    """Texts that hold a digit, found wherever they stand whole in another text."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._by_word: dict[str, set[tuple[str, int]]] = {}
+        for text in texts:
+            folded = one_blank(text).strip().lower()
+            words = [*_DIGITS.finditer(folded)]
+            if words:
+                # The longest word with a digit is the rarest: few texts share it.
+                word = max(words, key=lambda match: len(match.group()))
+                self._by_word.setdefault(word.group(), set()).add((folded, word.start()))
+
+    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where one of the texts stands in `text`, neither cut nor a part of a longer word or number."""
+        folded = text.lower()
+        for word in _DIGITS.finditer(folded):
+            for known, offset in self._by_word.get(word.group(), ()):
+                start = word.start() - offset
+                end = start + len(known)
+                if start >= 0 and folded.startswith(known, start) and stands_whole(folded, start, end):
+                    yield start, end
+
+
+def stands_whole(text: str, start: int, end: int) -> bool:
+    """Whether a part of a text is no part of a longer word or number."""
+    before, after = text[:start][-2:], text[end:][:2]
+    if before and (before[-1].isalnum() or before[-1] == "_") and text[start].isalnum():
+        return False
+    if after and (after[0].isalnum() or after[0] == "_") and text[end - 1].isalnum():
+        return False
+    is_cut_before = text[start].isdigit() and re.fullmatch(r"\d[.,]|.?[\N{MINUS SIGN}+]", before) is not None
+    is_cut_after = text[end - 1].isdigit() and re.match(r"[.,]\d|%", after) is not None
+    return not (is_cut_before or is_cut_after)
+
+
+@dataclass(frozen=True)
+class Held:
+    """Every data file as rows of text."""
+
+    files: Mapping[str, CsvFile]
+    declared: tuple[tuple[str, ...], ...] = ()
+
+    @cached_property
+    def names(self) -> Texts:
+        """Names of systems, benchmarks, rounds, submissions, formats, files and dates: they may stand anywhere."""
+        return Texts({*self._names(), *self._sizes(), *self.files})
+
+    @cached_property
+    def long_texts(self) -> Texts:
+        """Texts of the data that may stand inside a sentence."""
+        return Texts(cell for cell in self._cells() if len(cell.split()) >= _LONG)
+
+    @cached_property
+    def whole_texts(self) -> frozenset[str]:
+        """Texts of the data with words, folded as `folded` does: they stand by themselves on a page."""
+        return frozenset(folded(cell) for cell in self._cells() if not is_quantity(cell))
+
+    def holds(self, word: str, text: str) -> bool:
+        """Whether a text of the data with that word stands in `text`."""
+        cells = self._with_word.get(word)
+        if cells is None:
+            cells = self._with_word[word] = [folded(cell) for cell in {*self._cells()} if word in cell]
+        return any(cell in folded(text) for cell in cells)
+
+    @cached_property
+    def _with_word(self) -> dict[str, list[str]]:
+        return {}
+
+    @cached_property
+    def rows(self) -> Mapping[str, list[frozenset[str]]]:
+        """The rows that hold a quantity, by it: each as its folded cells."""
+        found: dict[str, list[frozenset[str]]] = {}
+        for cells in self._rows():
+            row = frozenset(folded(cell) for cell in cells if cell)
+            for cell in row:
+                if is_quantity(cell):
+                    found.setdefault(cell, []).append(row)
+        return found
+
+    def at(self, place: str) -> tuple[str, ...]:
+        """The cells of the row at `file:line`; none where there is no such row."""
+        path, _, line = place.rpartition(":")
+        return self._places.get((path, line), ())
+
+    @cached_property
+    def _places(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        return {
+            (path, str(record.line)): record.cells for path, file in self.files.items() for record in file.records
+        }
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        for file in self.files.values():
+            yield from (record.cells for record in file.records)
+        yield from self.declared
+        yield from self._checks()
+
+    def _checks(self) -> Iterator[tuple[str, ...]]:
+        """What was published of each part of a claim, beside the claim that it belongs to."""
+        claims = {record.cells[0]: record.cells for record in self._records("data/published_claims.csv")}
+        for record in self._records("data/claim_checks.csv"):
+            yield (*record.cells, *claims.get(record.cells[0], ()))
+
+    def _records(self, path: str) -> tuple[Record, ...]:
+        return self.files[path].records if path in self.files else ()
+
+    def _cells(self) -> Iterator[str]:
+        for row in self._rows():
+            yield from row
+
+    def _names(self) -> Iterator[str]:
+        for file in self.files.values():
+            columns = [(index, name) for index, name in enumerate(file.header) if name in _NAMES]
+            for record in file.records:
+                for index, name in columns:
+                    yield from (each for each in _in_cell(name, record.cells[index]) if not _BARE.fullmatch(each))
+
+    def _sizes(self) -> Iterator[str]:
+        """How systems of so many accelerators are called: `8 × MI355X`, `8x MI355X`."""
+        for file in self.files.values():
+            if {"accelerator", "accelerator_count"} <= set(file.header):
+                at, count = file.header.index("accelerator"), file.header.index("accelerator_count")
+                for record in file.records:
+                    for accelerator, number in _parts(record.cells[at], record.cells[count]):
+                        yield f"{number} × {accelerator}"
+                        yield f"{number}x {accelerator}"
+
+
+def _in_cell(column: str, cell: str) -> Iterator[str]:
+    yield cell
+    if column in _BETWEEN_NAMES:
+        yield from _BETWEEN_NAMES[column].split(cell)
+    if column == "commit":
+        yield cell[:SHORT_COMMIT]
+
+
+def _parts(accelerator: str, count: str) -> Iterator[tuple[str, str]]:
+    for part in accelerator.split(";"):
+        name, _, own = part.partition("*")
+        yield name, own or count
+
+
+def is_quantity(text: str) -> bool:
+    """Whether a text is a number and hardly more."""
+    return _WORD.search(text) is None or _QUANTITY.fullmatch(text.strip()) is not None
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: blanks run together, no full stop at its end, letter case left out."""
+    return one_blank(text).strip().rstrip(".").lower()
+
+
+def read_held(project: Project, declared: Iterable[tuple[str, ...]]) -> Held:
+    """What the data files of a project hold, and the rows that the code declares.
+
+    Raises:
+        ProblemsFound: when a file is no CSV.
+    """
+    files: dict[str, CsvFile] = {}
+    problems = []
+    for file in sorted(project.data.rglob("*.csv")):
+        path = project.relative(file)
+        content, found = read_csv(file, path)
+        problems += found
+        if content is not None:
+            files[path] = content
+    if problems:
+        raise ProblemsFound(problems)
+    return Held(files, tuple(declared))
