@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 
 class Direction(Enum):
@@ -43,3 +44,13 @@ UNITS: dict[str, Unit] = {
 
 #: Units of measured power. They describe a row and are never compared as scores.
 POWER_UNITS: dict[str, str] = {"Watts": "W", "millijoules": "mJ"}
+
+#: How much of the unit of a total each unit of space or time is.
+AMOUNTS: dict[str, Fraction] = {
+    "TB": Fraction(1),
+    "GB": Fraction(1, 1000),
+    "h": Fraction(1),
+    "min": Fraction(1, 60),
+    "s": Fraction(1, 3600),
+    "ms": Fraction(1, 3600000),
+}

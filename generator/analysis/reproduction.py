@@ -14,16 +14,8 @@ from generator.problems import refuse
 from generator.reading.records import Records, Result
 from generator.reading.reproduction_records import Need, Reproduction, UserSetting
 from generator.terms import ALL_SCENARIOS
+from generator.units import AMOUNTS
 
-#: How much of the unit of a total one of a stated unit is.
-_IN_TOTAL = {
-    "TB": Fraction(1),
-    "GB": Fraction(1, 1000),
-    "h": Fraction(1),
-    "min": Fraction(1, 60),
-    "s": Fraction(1, 3600),
-    "ms": Fraction(1, 3600000),
-}
 #: From here on a total of space is in TB; one decimal would lose what is less.
 _LEAST_TERABYTES = Fraction(1, 10)
 #: The setting of LoadGen that says how long a performance run lasts at least.
@@ -93,7 +85,7 @@ class Guide:
         if not parts:
             return None
         numbers = [part.number for part in parts]
-        value = sum((number.value * _IN_TOTAL[number.unit] for number in numbers), Fraction(0)) / _IN_TOTAL[unit]
+        value = sum((number.value * AMOUNTS[number.unit] for number in numbers), Fraction(0)) / AMOUNTS[unit]
         formula = " + ".join(f"{number.operand} {number.unit}" for number in numbers)
         number = Number(value, Kind.TOTAL, "total", formula, tuple(numbers), unit)
         return Named(ledger_name(what, self.round_id, self.benchmark, self.platform), number)

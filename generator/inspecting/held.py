@@ -21,6 +21,8 @@ _NAMES = frozenset(
         *("subject", "fact", "unit", "step", "metric", "dataset", "claim_id", "accuracy_metric"),
     )
 )
+#: Columns whose cells state something of a row; such a text counts only beside what it is said of, as a bare number does.
+_STATED = frozenset({"published"})
 #: What separates names in the cells of these columns.
 _BETWEEN_NAMES = {
     "spellings": re.compile(";"),
@@ -93,12 +95,12 @@ class Held:
     @cached_property
     def long_texts(self) -> Texts:
         """Texts of the data that may stand inside a sentence."""
-        return Texts(cell for cell in self._cells() if len(cell.split()) >= _LONG)
+        return Texts(cell for cell in self._free_cells() if len(cell.split()) >= _LONG)
 
     @cached_property
     def whole_texts(self) -> frozenset[str]:
         """Texts of the data with words, folded as `folded` does: they stand by themselves on a page."""
-        return frozenset(folded(cell) for cell in self._cells() if not is_quantity(cell))
+        return frozenset(folded(cell) for cell in self._free_cells() if not is_quantity(cell))
 
     def holds(self, word: str, text: str) -> bool:
         """Whether a text of the data with that word stands in `text`."""
@@ -113,14 +115,18 @@ class Held:
 
     @cached_property
     def rows(self) -> Mapping[str, list[frozenset[str]]]:
-        """The rows that hold a quantity, by it: each as its folded cells."""
+        """The rows that hold a text which counts only in its row, by it: each as its folded cells."""
         found: dict[str, list[frozenset[str]]] = {}
         for cells in self._rows():
             row = frozenset(folded(cell) for cell in cells if cell)
             for cell in row:
-                if is_quantity(cell):
+                if is_quantity(cell) or cell in self._stated:
                     found.setdefault(cell, []).append(row)
         return found
+
+    @cached_property
+    def _stated(self) -> frozenset[str]:
+        return frozenset(folded(cell) for cell in self._cells_of(_STATED))
 
     def at(self, place: str) -> tuple[str, ...]:
         """The cells of the row at `file:line`; none where there is no such row."""
@@ -152,12 +158,18 @@ class Held:
         for row in self._rows():
             yield from row
 
-    def _names(self) -> Iterator[str]:
+    def _free_cells(self) -> Iterator[str]:
+        """The cells that count wherever they stand."""
+        return (cell for cell in {*self._cells()} if folded(cell) not in self._stated)
+
+    def _cells_of(self, columns: Iterable[str]) -> Iterator[str]:
         for file in self.files.values():
-            columns = [(index, name) for index, name in enumerate(file.header) if name in _NAMES]
-            for record in file.records:
-                for index, name in columns:
-                    yield from (each for each in _in_cell(name, record.cells[index]) if not _BARE.fullmatch(each))
+            for index, name in enumerate(file.header):
+                if name in columns:
+                    yield from (part for record in file.records for part in _in_cell(name, record.cells[index]))
+
+    def _names(self) -> Iterator[str]:
+        return (name for name in self._cells_of(_NAMES) if not _BARE.fullmatch(name))
 
     def _sizes(self) -> Iterator[str]:
         """How systems of so many accelerators are called: `8 × MI355X`, `8x MI355X`."""

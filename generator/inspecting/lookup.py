@@ -19,7 +19,7 @@ NUMBER = re.compile(rf"[^\s\ufffc]*{_DIGIT_CLASS}[^\s\ufffc]*")
 #: What separates the parts of a cell or caption, where a part may hold brackets itself, and where not.
 _BETWEEN = (re.compile(r"; |: | → |\ufffc"), re.compile(r"; |: | → |[()]|\ufffc"))
 #: Elements that hold rows of data; in prose no part of a sentence counts as a text of the data.
-_TABULAR = ("td", "th", "caption")
+_TABULAR = ("td", "th", "caption", "summary")
 #: From so many words on one shared text ties a number to a row; of shorter ones it takes two.
 _LONG = 4
 
@@ -99,7 +99,7 @@ class Lookup:
             return False
         beside = {folded(text) for text in _beside(run)}
         pieces = {run.text[first:last] for first, last in _pieces(run) if first <= start < last}
-        rows = (row for piece in pieces if is_quantity(piece) for row in self.held.rows.get(folded(piece), ()))
+        rows = (row for piece in pieces for row in self.held.rows.get(folded(piece), ()))
         return any(_is_tied(row & beside) for row in rows)
 
     @cached_property

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from generator.analysis.definitions import DEFINITIONS
+from generator.analysis.operands import FROM_UNROUNDED
 from generator.inspecting.document import Element
 from generator.inspecting.held import Held
 from generator.inspecting.site import SitePage
@@ -94,7 +95,7 @@ def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple
     with_unit = row.text if row.text.endswith(row.unit) else f"{row.text} {row.unit}"
     if receipt.shown != with_unit:
         yield repr(with_unit), receipt.shown
-    if receipt.formula.removesuffix(FROM_UNROUNDED) not in _formulas(row):
+    if receipt.formula.removesuffix(f", {FROM_UNROUNDED}") not in _formulas(row):
         yield f"the formula {row.formula!r}", receipt.formula
     places = []
     for text in receipt.origins:
@@ -107,10 +108,6 @@ def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple
             yield f"a cell of {origin['place']} with this text", origin["text"]
     if "; ".join(dict.fromkeys(places)) != row.sources:
         yield f"the sources {row.sources!r}", "; ".join(dict.fromkeys(places))
-
-
-#: What a receipt says where its printed operands give another figure than the exact ones.
-FROM_UNROUNDED = ", from unrounded values"
 
 
 def _formulas(row: LedgerRow) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.numbers import Origin
+from generator.analysis.operands import FROM_UNROUNDED, gives
 from generator.presenting.escaping import escape_html
 from generator.press.ledger import Entry
 
@@ -19,7 +20,8 @@ def receipts_section(entries: Sequence[Entry]) -> str:
     items = "\n".join(_item(entry) for entry in entries)
     intro = (
         "Each number above is a link to its line here. A published operand is printed with all its digits; "
-        "a computed one is printed as shown, and enters the formula unrounded."
+        "a computed one is printed as shown, and enters the formula unrounded. Where that gives another figure than the "
+        f"printed operands do, the line says “{FROM_UNROUNDED}”."
     )
     box = '<div class="sp-receipts" role="region" tabindex="0" aria-label="Receipts" data-search-exclude>'
     return f"\n{HEADING}\n\n{intro}\n\n{box}\n<ol>\n{items}\n</ol>\n</div>\n"
@@ -41,7 +43,9 @@ def _formula(entry: Entry) -> str:
     number = entry.named.number
     definition = DEFINITIONS[number.metric]
     words = definition.words(number)
-    return f"{definition.title}: {words} = {number.formula}" if words else f"{definition.title}, {number.formula}"
+    differs = gives(number.formula, number.text, number.unit) is False
+    formula = f"{number.formula}, {FROM_UNROUNDED}" if differs else number.formula
+    return f"{definition.title}: {words} = {formula}" if words else f"{definition.title}, {formula}"
 
 
 def _origin(origin: Origin) -> str:
