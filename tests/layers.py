@@ -16,7 +16,7 @@ LAYERS = {
     **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,
     "press": 4,
-    **dict.fromkeys(("checking", "linting", "reviewing"), 5),
+    **dict.fromkeys(("checking", "inspecting", "linting", "reviewing"), 5),
     **dict.fromkeys(("cli", "commands", "mkdocs_plugin", "__main__"), 6),
 }
 #: The one part that speaks to each library, so that replacing the library touches that part alone.
@@ -25,6 +25,7 @@ OWNERS = {
     **dict.fromkeys(("altair", "vl_convert", "regex"), "presenting"),
     **dict.fromkeys(("jinja2", "pydantic", "pydantic_core", "yaml"), "press"),
     **dict.fromkeys(("markdown_it", "mdit_py_plugins"), "linting"),
+    **dict.fromkeys(("lxml", "tinycss2"), "inspecting"),
     **dict.fromkeys(("click", "tqdm"), "cli"),
 }
 #: A folder of a part that is one module at the top.

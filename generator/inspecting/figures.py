@@ -58,11 +58,12 @@ def _has_rows(table: Element) -> bool:
 
 
 def _name(page: SitePage, drawing: Element) -> str:
-    return _named(page, drawing, "aria-labelledby", 1) or drawing.get("aria-label") or drawing.get("alt") or _own(drawing, "title")
+    labelled = _named(page, drawing, "aria-labelledby", count=1) or drawing.get("aria-label")
+    return labelled or drawing.get("alt") or _own(drawing, "title")
 
 
 def _description(page: SitePage, drawing: Element) -> str:
-    """The description: what `aria-describedby` names, else the second and further of `aria-labelledby`, else `<desc>`."""
+    """What `aria-describedby` names, else what `aria-labelledby` names behind the title, else `<desc>`."""
     described = _named(page, drawing, "aria-describedby") or drawing.get("aria-description")
     return described or _named(page, drawing, "aria-labelledby", skip=1) or _own(drawing, "desc")
 
@@ -83,5 +84,7 @@ def _is_inside_drawing(element: Element) -> bool:
 
 
 def _is_in_figure(element: Element) -> bool:
+    """Whether a drawing is part of a figure, of another drawing, or of the theme's own buttons and icons."""
     around = (element, *element.ancestors())
-    return any(above.tag in ("figure", "button") or above.has_class(*_ICONS) for above in around) or _is_inside_drawing(element)
+    is_icon = any(above.tag == "button" or above.has_class(*_ICONS) for above in around)
+    return is_icon or _is_inside_drawing(element) or any(above.tag == "figure" for above in around)

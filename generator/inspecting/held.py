@@ -17,11 +17,11 @@ _NAMES = frozenset(
     (
         *("accelerator", "model", "variant", "spellings", "model_spellings", "form_factor", "processor", "term"),
         *("benchmark", "title", "round_id", "round", "submission_id", "submitter", "system", "system_name", "platform"),
-        *("file", "repository", "commit", "retrieved", "publication", "section", "statistic", "weight_data_types", "source"),
-        *("subject", "fact", "unit", "step", "metric", "dataset", "claim_id", "accuracy_metric"),
+        *("file", "repository", "commit", "retrieved", "publication", "section", "source", "claim_id", "step"),
+        *("subject", "fact", "unit", "metric", "dataset", "accuracy_metric", "statistic", "weight_data_types"),
     )
 )
-#: Columns whose cells state something of a row; such a text counts only beside what it is said of, as a bare number does.
+#: Columns whose cells state something: as a bare number does, such a text counts only beside what it is said of.
 _STATED = frozenset({"published"})
 #: What separates names in the cells of these columns.
 _BETWEEN_NAMES = {
@@ -135,9 +135,7 @@ class Held:
 
     @cached_property
     def _places(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
-        return {
-            (path, str(record.line)): record.cells for path, file in self.files.items() for record in file.records
-        }
+        return {(path, str(record.line)): record.cells for path, file in self.files.items() for record in file.records}
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         for file in self.files.values():

@@ -41,8 +41,8 @@ class Inspection:
         """How much was looked at, in one line."""
         looked = self.looked
         return (
-            f"{self.pages} pages, {looked.total} numbers ({looked.linked} linked to receipts, {looked.drawn} in figures, "
-            f"{looked.names} in names, {looked.data} in texts of the data, {looked.allowed} allowed), "
+            f"{self.pages} pages, {looked.total} numbers ({looked.linked} linked to receipts, {looked.drawn} in "
+            f"figures, {looked.names} in names, {looked.data} in texts of the data, {looked.allowed} allowed), "
             f"{self.worked_out.formulas} formulas worked out, {self.links} links and parts, {self.seen.figures} figures"
         )
 
@@ -100,12 +100,14 @@ def _ledger_text(project: Project) -> str:
     file = project.pages / LEDGER
     if not file.is_file():
         fix = "generate the pages first: `scorepress generate`"
-        raise ProblemsFound([Problem(project.relative(file), 0, 0, "site-missing", "the ledger of the pages", "none", fix)])
+        raise ProblemsFound(
+            [Problem(project.relative(file), 0, 0, "site-missing", "the ledger of the pages", "none", fix)]
+        )
     return file.read_text(encoding="utf-8")
 
 
 def _stale(site: Site, ledger_text: str) -> Iterator[Problem]:
-    """Whether the site was built from other pages than those of the project; then its numbers are of another edition."""
+    """Whether the site was built from other pages than those of the project, so that its numbers are others."""
     if site.text(LEDGER) != ledger_text:
         expected, found = "the ledger of site_src", "another one: the site was built from other pages"
         fix = "generate the pages and build the site again: `make site`"
@@ -133,4 +135,3 @@ def _declared() -> Iterator[tuple[str, ...]]:
         yield (rule.title, rule.rule, *(text for example in rule.examples for text in example))
     for definition in DEFINITIONS.values():
         yield (definition.title, definition.throughput, definition.latency)
-

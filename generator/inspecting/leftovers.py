@@ -13,8 +13,8 @@ from generator.problems import Problem
 _UNRENDERED = re.compile(r"\{\{|\}\}|\{%|%\}|\{#|--8<--|[\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd]")
 #: How a missing value shows when it is printed after all. "None of the" and "null hypothesis" are English.
 _NO_VALUE = re.compile(
-    r"(?<![\w.-])(?:[+\N{MINUS SIGN}-]?(?:nan|NaN|inf|Infinity|\N{INFINITY})[%x]?|undefined|Undefined|null(?! hypothesis)|NULL"
-    r"|<NA>|NaT|None(?! (?:of|is|are|was|were|has|have|can|did|does)\b)|\[object \w+\])(?![\w-])"
+    r"(?<![\w.-])(?:[+\N{MINUS SIGN}-]?(?:nan|NaN|inf|Infinity|\N{INFINITY})[%x]?|[Uu]ndefined|NULL|<NA>|NaT"
+    r"|null(?! hypothesis)|None(?! (?:of|is|are|was|were|has|have|can|did|does)\b)|\[object \w+\])(?![\w-])"
 )
 #: What is shown as it was typed.
 _VERBATIM = ("code", "pre", "script", "style", "template", "textarea", "kbd", "samp")

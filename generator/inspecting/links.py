@@ -41,7 +41,8 @@ def link_problems(site: Site, path: str, references: Iterable[Reference]) -> Ite
 
 def _problem(site: Site, path: str, reference: Reference) -> Problem | None:
     address = urlsplit(reference.address)
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(address.path))) if address.path else path
+    named = posixpath.join(posixpath.dirname(path), unquote(address.path)) if address.path else path
+    target = posixpath.normpath(named)
     if target.startswith(".."):
         fix = "remove as many ../ as are too much"
         return reference.problem("link-outside", _EXPECTED, "it leaves the folder of the site", fix)

@@ -142,7 +142,7 @@ def _beside(run: Run) -> Iterator[str]:
     together = [run]
     for above in (run.element, *run.element.ancestors()):
         if above.tag == "tr" or above.tag == "table":
-            parts = [above] if above.tag == "tr" else [part for part in above.find_all("caption")]
+            parts = [above] if above.tag == "tr" else list(above.find_all("caption"))
             together += [each for part in parts for each in runs(part, looked_at_elsewhere)]
     for each in together:
         yield from (each.text[slice(*piece)] for piece in _pieces(each))

@@ -18,8 +18,13 @@ from generator.press.ledger import LedgerRow
 from generator.problems import Problem
 
 _ORIGIN = re.compile(r"(?P<text>.*?) in (?P<place>\S+?\.csv(?::\d+)?) \((?P<about>.*?)\)\.(?P<corrected>.*)")
-_CORRECTED = re.compile(r" Corrected in (?P<place>\S+?\.csv:\d+): (?P<old>.*?) to (?P<new>.*?), (?P<reason>.*?)\.(?= Corrected in |\Z)")
+_CORRECTED = re.compile(
+    r" Corrected in (?P<place>\S+?\.csv:\d+): (?P<old>.*?) to (?P<new>.*?), (?P<reason>.*?)\.(?= Corrected in |\Z)"
+)
 _FIX = "generate the pages and build the site again: `make site`"
+
+#: What stands for the cell where a count found nothing.
+_NOTHING = ("no row", "none")
 
 #: The ledger by page and name.
 Ledger = Mapping[tuple[str, str], LedgerRow]
@@ -59,7 +64,7 @@ def receipts_of(page: SitePage) -> dict[str, Receipt]:
 
 
 def _read(element: Element) -> Receipt:
-    spans = [part for part in element.find_all("span")]
+    spans = list(element.find_all("span"))
     plain = [part.text.removesuffix(".") for part in spans if not part.has_class("sp-origin")]
     return Receipt(
         element,
@@ -71,9 +76,7 @@ def _read(element: Element) -> Receipt:
     )
 
 
-def receipt_problems(
-    page: SitePage, receipts: Mapping[str, Receipt], ledger: Ledger, held: Held
-) -> Iterator[Problem]:
+def receipt_problems(page: SitePage, receipts: Mapping[str, Receipt], ledger: Ledger, held: Held) -> Iterator[Problem]:
     """Whether the receipts of a page are those of its ledger, line by line and none left out."""
     named = {receipt.name for receipt in receipts.values()}
     for (source, name), row in ledger.items():
@@ -125,8 +128,8 @@ def _is_in_data(origin: re.Match[str], row: LedgerRow, held: Held) -> bool:
     for match in corrections:
         if not {match["old"], match["new"], match["reason"]} <= {*held.at(match["place"])}:
             return False
-    if ":" not in place:
-        return text in (row.value, row.text) or (row.value == "0" and text in ("no row", "none"))  # a count of the rows of a file
+    if ":" not in place:  # the rows of a file, counted
+        return text in (row.value, row.text) or (row.value == "0" and text in _NOTHING)
     cells = {*held.at(place), *(match["new"] for match in corrections)}
     return text in cells or _names_a_row(text, place, cells)
 

@@ -18,11 +18,19 @@ _LOADED_BY_HREF = ("use", "image", "feimage", "script", "textpath", "pattern", "
 #: What a `link` says of an address that a browser asks for by itself.
 _ASKED = {
     *("stylesheet", "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "mask-icon", "manifest"),
-    *("preload", "prefetch", "modulepreload", "preconnect", "dns-prefetch", "prerender", "pingback", "compression-dictionary"),
+    *(
+        "preload",
+        "prefetch",
+        "modulepreload",
+        "preconnect",
+        "dns-prefetch",
+        "prerender",
+        "pingback",
+        "compression-dictionary",
+    ),
 }
 _REFRESH = re.compile(r"^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?['\"]?([^'\"]+)", re.IGNORECASE)
 _CANDIDATE = re.compile(r"\s*,*\s*(\S+)([^,]*)")
-_FRAGMENT = re.compile(r"url\(\s*['\"]?#")
 
 
 @dataclass(frozen=True, slots=True)

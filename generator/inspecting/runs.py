@@ -11,10 +11,13 @@ from generator.inspecting.document import Element, one_blank
 ELSEWHERE = "\N{OBJECT REPLACEMENT CHARACTER}"
 #: What goes on in the same line of text.
 _INLINE = frozenset(
-    "a abbr b bdi bdo cite del dfn em font i ins label mark q s small span strong sub sup time tspan u var".split()
+    (
+        *("a", "abbr", "b", "bdi", "bdo", "cite", "del", "dfn", "em", "font", "i", "ins", "label", "mark", "q", "s"),
+        *("small", "span", "strong", "sub", "sup", "time", "tspan", "u", "var"),
+    )
 )
 #: Elements without words for a reader.
-_SILENT = frozenset("script style template noscript head metadata".split())
+_SILENT = frozenset(("script", "style", "template", "noscript", "head", "metadata"))
 #: What says code, not prose.
 _CODE = ("code", "pre", "kbd", "samp")
 

@@ -14,7 +14,7 @@ from generator.project import Project
 LEDGER = "ledger.csv"
 #: The one page that the builder makes by itself. Servers send it for any address, so it alone names whole paths.
 NOT_FOUND = "404.html"
-#: Themes keep their picture of the page's own words under different roofs; the first that is there holds them.
+#: Where themes put the page's own words, by element and role: the first that is there holds them.
 _CONTENT = (("article", ""), ("", "main"), ("main", ""))
 
 
@@ -29,7 +29,7 @@ class SitePage:
 
     @cached_property
     def content(self) -> Element | None:
-        """What the page itself says, without the theme's navigation, header and footer; None where it has no such part."""
+        """What the page itself says, without the theme's navigation and footer; None where it has no such part."""
         for tag, role in _CONTENT:
             for element in self.document.walk():
                 if (not tag or element.tag == tag) and (not role or element.get("role") == role):
@@ -85,7 +85,9 @@ def read_site(project: Project, folder: Path) -> Site:
     files = frozenset(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     documents = sorted(path for path in files if path.endswith(".html"))
     if not documents:
-        raise ProblemsFound([_no_site(name, "a built site, with HTML pages", f"{len(files)} files, no page among them")])
+        raise ProblemsFound(
+            [_no_site(name, "a built site, with HTML pages", f"{len(files)} files, no page among them")]
+        )
     if LEDGER not in files:
         raise ProblemsFound([_no_site(name, f"a site with its {LEDGER}", f"{len(documents)} pages without it")])
     pages = tuple(_read_page(project, folder, name, path) for path in documents)

@@ -20,8 +20,8 @@ def receipts_section(entries: Sequence[Entry]) -> str:
     items = "\n".join(_item(entry) for entry in entries)
     intro = (
         "Each number above is a link to its line here. A published operand is printed with all its digits; "
-        "a computed one is printed as shown, and enters the formula unrounded. Where that gives another figure than the "
-        f"printed operands do, the line says “{FROM_UNROUNDED}”."
+        "a computed one is printed as shown, and enters the formula unrounded. Where that gives another figure than "
+        f"the printed operands do, the line says “{FROM_UNROUNDED}”."
     )
     box = '<div class="sp-receipts" role="region" tabindex="0" aria-label="Receipts" data-search-exclude>'
     return f"\n{HEADING}\n\n{intro}\n\n{box}\n<ol>\n{items}\n</ol>\n</div>\n"
