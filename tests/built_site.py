@@ -46,6 +46,12 @@ def build(project: Path, *arguments: str, builder: str = "mkdocs", site: str = "
     return project / site
 
 
+def assert_verified(site: Path) -> None:
+    """`scorepress verify-site` finds nothing in the site of a project, which lies in the project's folder."""
+    outcome = run(site.parent, "generator", "verify-site", site.name)
+    assert outcome.code == 0, outcome.text
+
+
 def configure(project: Path, settings: str) -> tuple[str, str]:
     """The arguments that build with mkdocs.yml and other settings on top."""
     (project / "variant.yml").write_text(f"INHERIT: mkdocs.yml\n{settings}", encoding="utf-8")

@@ -7,18 +7,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from built_site import SUB_PATH, Article, build, contents, forget_fresh, is_known_fresh, run
-from crawling import broken_references
+from built_site import SUB_PATH, Article, assert_verified, build, contents, forget_fresh, is_known_fresh, run
 
 PAGES = ("index.html", "v6.1/technical-dive/index.html")
-_UNRENDERED = re.compile(r"\{\{|\}\}|\{%|--8<--|[\ue000-\uf8ff\U000f0000-\U0010ffff]")
-#: How a missing value shows when somebody prints it after all.
-_NO_VALUE = re.compile(r"\b(nan|NaN|undefined|null|None(?! of)|inf|Infinity)\b")
-
-
-def leftovers(article: Article) -> list[str]:
-    """What a page shows that was meant to be replaced before, or stands for no value."""
-    return _UNRENDERED.findall(article.text) + _NO_VALUE.findall(" ".join(article.prose))
 
 
 @pytest.fixture(scope="module")
@@ -58,37 +49,14 @@ def test_the_drawings_stand_in_the_page(sites, builder):
 
 
 @each_builder
-@each_page
-def test_nothing_is_left_unrendered(sites, builder, page):
-    assert leftovers(Article(sites[builder] / page)) == []
-
-
-@each_builder
-def test_every_reference_resolves(sites, builder):
-    assert broken_references(sites[builder], SUB_PATH) == []
+def test_the_site_holds_what_it_promises(sites, builder):
+    assert_verified(sites[builder])
 
 
 @each_builder
 def test_the_downloads_are_those_of_the_project(sites, fresh_project, builder):
     for name in ("ledger.csv", "verdicts.csv"):
         assert (sites[builder] / name).read_bytes() == (fresh_project / "site_src" / name).read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("html", "expected"),
-    [
-        ("<p>{{ nope }}</p>", ["{{", "}}"]),
-        ("<p>{% if %}</p>", ["{%"]),
-        ('<pre>--8&lt;-- "a.svg"</pre>', ["--8<--"]),
-        ("<p>\ue0001\ue001</p>", ["\ue000", "\ue001"]),
-        ("<td>nan</td><td>None</td><p>undefined</p>", ["nan", "None", "undefined"]),
-        ("<code>None</code><p>None of them, a nanosecond</p>", []),
-    ],
-)
-def test_the_test_of_leftovers_finds_them(tmp_path, html, expected):
-    page = tmp_path / "index.html"
-    page.write_text(f"<nav>nan {{{{</nav><article>{html}</article>", encoding="utf-8")
-    assert leftovers(Article(page)) == expected
 
 
 def test_properdocs_presses_changed_data_too_and_its_strict_build_stops(site_project):

@@ -28,10 +28,10 @@ def figure_problems(page: SitePage, seen: Seen) -> Iterator[Problem]:
         if element.tag == "figure":
             seen.figures += 1
             for expected, found in _missing(page, element):
-                yield page.problem(element, "figure-incomplete", expected, found, _FIX)
+                yield page.finding(element, "figure-incomplete", expected, found, _FIX)
         elif element.tag in ("svg", "img", "canvas", "object", "embed") and not _is_in_figure(element):
             expected, found = "each drawing in a <figure>, with its table", f"<{element.tag}> by itself"
-            yield page.problem(element, "figure-incomplete", expected, found, _FIX)
+            yield page.finding(element, "figure-incomplete", expected, found, _FIX)
 
 
 def _missing(page: SitePage, figure: Element) -> Iterator[tuple[str, str]]:
@@ -58,14 +58,18 @@ def _has_rows(table: Element) -> bool:
 
 
 def _name(page: SitePage, drawing: Element) -> str:
-    labelled = _named(page, drawing, "aria-labelledby", count=1) or drawing.get("aria-label")
-    return labelled or drawing.get("alt") or _own(drawing, "title")
+    """What `aria-labelledby` names first, where it is there, else one of the other ways to name a drawing."""
+    if drawing.get("aria-labelledby"):
+        return _named(page, drawing, "aria-labelledby", count=1)
+    return drawing.get("aria-label") or drawing.get("alt") or _own(drawing, "title")
 
 
 def _description(page: SitePage, drawing: Element) -> str:
     """What `aria-describedby` names, else what `aria-labelledby` names behind the title, else `<desc>`."""
-    described = _named(page, drawing, "aria-describedby") or drawing.get("aria-description")
-    return described or _named(page, drawing, "aria-labelledby", skip=1) or _own(drawing, "desc")
+    if drawing.get("aria-describedby"):
+        return _named(page, drawing, "aria-describedby")
+    behind = _named(page, drawing, "aria-labelledby", skip=1)
+    return behind or drawing.get("aria-description") or _own(drawing, "desc")
 
 
 def _named(page: SitePage, drawing: Element, attribute: str, count: int | None = None, skip: int = 0) -> str:

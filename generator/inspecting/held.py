@@ -189,9 +189,11 @@ def _in_cell(column: str, cell: str) -> Iterator[str]:
 
 
 def _parts(accelerator: str, count: str) -> Iterator[tuple[str, str]]:
+    """The kinds of accelerators of a system, each with its count; none of a mix that does not say how many of each."""
     for part in accelerator.split(";"):
         name, _, own = part.partition("*")
-        yield name, own or count
+        if own or part == accelerator:
+            yield name, own or count
 
 
 def is_quantity(text: str) -> bool:

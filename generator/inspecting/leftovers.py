@@ -55,7 +55,7 @@ def _in_text(page: SitePage, element: Element, text: str, is_known: Callable[[st
 def _unrendered(page: SitePage, element: Element, text: str, match: re.Match[str]) -> Problem:
     expected, fix = "a page whose templates and snippets are rendered", "build the site again with `make site`"
     found = f"{match.group()!r} in {_around(text, match)!r}"
-    return page.problem(element, "page-unrendered", expected, found, fix)
+    return page.finding(element, "page-unrendered", expected, found, fix)
 
 
 def _without_value(
@@ -65,7 +65,7 @@ def _without_value(
         if not is_known(match.group(), one_blank(text)):
             expected, fix = "a value, or words for why there is none", "find which value is missing, and say why"
             found = f"{match.group()!r} in {_around(text, match)!r}"
-            yield page.problem(element, "value-missing", expected, found, fix)
+            yield page.finding(element, "value-missing", expected, found, fix)
 
 
 def _around(text: str, match: re.Match[str]) -> str:

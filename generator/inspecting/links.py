@@ -29,31 +29,34 @@ def link_problems(site: Site, path: str, references: Iterable[Reference]) -> Ite
         references: the addresses.
     """
     for reference in references:
-        if not is_inside(reference.address):
+        address = reference.address
+        if not is_inside(address):
             continue
-        if reference.address.startswith("/"):
-            if path != NOT_FOUND:
-                fix = "write it relative to the page: under a path of a host, the root is another place"
-                yield reference.problem("link-absolute", _EXPECTED, "a path from the root of the host", fix)
-        elif problem := _problem(site, path, reference):
-            yield problem
+        if address.startswith("/") and path != NOT_FOUND:
+            fix = "write it relative to the page: under a path of a host, the root is another place"
+            yield reference.fault("link-absolute", _EXPECTED, "a path from the root of the host", fix)
+        elif address.startswith("/") and not f"{address}/".startswith(site.prefix):
+            fix = f"set site_url to the address of the site, whose path is now {site.prefix}"
+            yield reference.fault("link-outside", _EXPECTED, f"it leaves {site.prefix}", fix)
+        else:
+            inside = f"./{address.removeprefix(site.prefix)}" if address.startswith("/") else address
+            yield from _problems(site, path, reference, inside)
 
 
-def _problem(site: Site, path: str, reference: Reference) -> Problem | None:
-    address = urlsplit(reference.address)
+def _problems(site: Site, path: str, reference: Reference, inside: str) -> Iterator[Problem]:
+    address = urlsplit(inside)
     named = posixpath.join(posixpath.dirname(path), unquote(address.path)) if address.path else path
     target = posixpath.normpath(named)
-    if target.startswith(".."):
-        fix = "remove as many ../ as are too much"
-        return reference.problem("link-outside", _EXPECTED, "it leaves the folder of the site", fix)
     if address.path.endswith(("/", ".", "..")) or target == ".":
         target = posixpath.normpath(f"{target}/index.html")
-    if target not in site.files:
+    if target.startswith(".."):
+        fix = "remove as many ../ as are too much"
+        yield reference.fault("link-outside", _EXPECTED, "it leaves the folder of the site", fix)
+    elif target not in site.files:
         fix = "correct the address, or add the file; a folder needs a / at its end"
-        return reference.problem("link-broken", _EXPECTED, f"the site has no {target}", fix)
+        yield reference.fault("link-broken", _EXPECTED, f"the site has no {target}", fix)
     fragment = unquote(address.fragment.partition(":~:")[0])
     there = site.by_path.get(target)
     if fragment and fragment != "top" and there is not None and fragment not in there.anchors:
         fix = "correct the part behind #, or give the heading that id"
-        return reference.problem("anchor-missing", _EXPECTED, f"{target} has no id {fragment!r}", fix)
-    return None
+        yield reference.fault("anchor-missing", _EXPECTED, f"{target} has no id {fragment!r}", fix)

@@ -36,7 +36,7 @@ class PageNumbers:
         content = self.page.content
         if content is None:
             expected, fix = "a main part: <article>, <main> or role=main", "use a theme that marks the page's own words"
-            yield self.page.problem(None, "page-content-missing", expected, "none", fix)
+            yield self.page.finding(None, "page-content-missing", expected, "none", fix)
             return
         for link in content.walk():
             if is_number_link(link):
@@ -56,17 +56,17 @@ class PageNumbers:
         receipt = self.receipts.get(link.get("href").removeprefix("#"))
         if receipt is None:
             fix = "build the site again: `make site`"
-            yield self.page.problem(link, "receipt-missing", f"a receipt for {link.text}", link.get("href"), fix)
+            yield self.page.finding(link, "receipt-missing", f"a receipt for {link.text}", link.get("href"), fix)
         elif (row := self.ledger.get((self.page.source, receipt.name))) and row.text != link.text:
             expected = f"{row.text!r}, which the ledger has for {receipt.name}"
             fix = "let the template print it; no number of the site is edited by hand"
-            yield self.page.problem(link, "number-differs", expected, repr(link.text), fix)
+            yield self.page.finding(link, "number-differs", expected, repr(link.text), fix)
 
     def _run_problems(self, run: Run, own: Texts | None) -> Iterator[Problem]:
         for start, end in self.lookup.untraced(run, own):
             token = run.text[start:end].strip("()[],;:.")
             around = run.text[max(0, start - 30) : end + 30].replace(ELSEWHERE, "…").strip()
-            yield self.page.problem(run.element, "number-untraced", _EXPECTED, f"{token!r} in {around!r}", _FIX)
+            yield self.page.finding(run.element, "number-untraced", _EXPECTED, f"{token!r} in {around!r}", _FIX)
 
     def _head_problems(self) -> Iterator[Problem]:
         """The title and the description of a page name numbers without links: those of its ledger."""

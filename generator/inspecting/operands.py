@@ -34,4 +34,4 @@ def operand_problems(page: SitePage, receipts: Iterable[Receipt], worked_out: Wo
         if False in given and receipt.formula == formula:
             expected = f"operands that give {text} as printed, or the words “{FROM_UNROUNDED}”"
             fix = "print more digits of the operands, or generate the pages again: `make site`"
-            yield page.problem(receipt.element, "operands-differ", expected, repr(receipt.formula), fix)
+            yield page.finding(receipt.element, "operands-differ", expected, repr(receipt.formula), fix)

@@ -82,15 +82,15 @@ def receipt_problems(page: SitePage, receipts: Mapping[str, Receipt], ledger: Le
     for (source, name), row in ledger.items():
         if source == page.source and name not in named:
             expected = f"a receipt for {name}, {row.text}, which the ledger has"
-            yield page.problem(None, "receipt-missing", expected, "none", _FIX)
+            yield page.finding(None, "receipt-missing", expected, "none", _FIX)
     for receipt in receipts.values():
         entry = ledger.get((page.source, receipt.name))
         if entry is None:
             expected = f"a name that the ledger has for {page.source or 'a page'}"
-            yield page.problem(receipt.element, "receipt-differs", expected, repr(receipt.name), _FIX)
+            yield page.finding(receipt.element, "receipt-differs", expected, repr(receipt.name), _FIX)
             continue
         for expected, found in _differences(receipt, entry, held):
-            yield page.problem(receipt.element, "receipt-differs", f"{receipt.name}: {expected}", repr(found), _FIX)
+            yield page.finding(receipt.element, "receipt-differs", f"{receipt.name}: {expected}", repr(found), _FIX)
 
 
 def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple[str, str]]:

@@ -43,7 +43,7 @@ class Reference:
     is_loaded: bool
     page: SitePage | None = None
 
-    def problem(self, code: str, expected: str, why: str, fix: str) -> Problem:
+    def fault(self, code: str, expected: str, why: str, fix: str) -> Problem:
         """A finding about it."""
         return Problem(self.where, self.line, 0, code, expected, f"{self.address!r}: {why}", fix)
 

@@ -33,7 +33,7 @@ def request_problems(references: Iterable[Reference]) -> Iterator[Problem]:
     """Every address of another host that a browser loads by itself."""
     for reference in references:
         if reference.is_loaded and is_elsewhere(reference.address):
-            yield reference.problem("request-elsewhere", _EXPECTED, "loaded from another host", _FIX)
+            yield reference.fault("request-elsewhere", _EXPECTED, "loaded from another host", _FIX)
 
 
 def script_problems(page: SitePage) -> Iterator[Problem]:
@@ -48,7 +48,7 @@ def script_problems(page: SitePage) -> Iterator[Problem]:
         for attribute, word, why in _ASKED_BY_THEME:
             if word in element.get(attribute).split():
                 fix = "turn this part of the theme off, or draw it when the site is built"
-                yield page.problem(element, "request-elsewhere", _EXPECTED, why, fix)
+                yield page.finding(element, "request-elsewhere", _EXPECTED, why, fix)
 
 
 def _scripts(element: Element) -> Iterator[tuple[str, int]]:

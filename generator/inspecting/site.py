@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
+from urllib.parse import urlsplit
 
 from generator.inspecting.document import Element, parse_html
 from generator.problems import Problem, ProblemsFound
@@ -51,7 +52,7 @@ class SitePage:
         """Whether no page of ours stands behind it."""
         return PurePosixPath(self.path).name == NOT_FOUND
 
-    def problem(self, element: Element | None, code: str, expected: str, found: str, fix: str) -> Problem:
+    def finding(self, element: Element | None, code: str, expected: str, found: str, fix: str) -> Problem:
         """A finding on the line of an element."""
         return Problem(self.name, element.line if element else 0, 0, code, expected, found, fix)
 
@@ -69,6 +70,14 @@ class Site:
     def by_path(self) -> Mapping[str, SitePage]:
         """The pages by their path."""
         return {page.path: page for page in self.pages}
+
+    @cached_property
+    def prefix(self) -> str:
+        """The path that the site is put under on its host, by its home page's own address; `/` where it names none."""
+        home = self.by_path.get("index.html")
+        links = home.document.find_all("link") if home else ()
+        canonical = next((link.get("href") for link in links if link.get("rel") == "canonical"), "")
+        return f"{urlsplit(canonical).path.removesuffix('index.html').rstrip('/')}/"
 
     def text(self, path: str) -> str:
         """A file that is text."""
