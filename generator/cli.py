@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator import __version__
+from generator.commands.inspecting import verify_site
 from generator.commands.reviewing import diff, explain
 from generator.commands.running import CANNOT_ANSWER, FINDING, OWN_FAULT, progress, warn, with_project
 from generator.problems import Problem, ProblemsFound, Style, print_problems
@@ -63,6 +64,7 @@ def main(ctx: click.Context, folder: Path | None) -> None:
 
 main.add_command(diff)
 main.add_command(explain)
+main.add_command(verify_site)
 
 
 def _heed_embargo(project: Project, publish: bool) -> None:
@@ -254,25 +256,3 @@ def verify_run(
     reports = {"json": run_report.json_report, "markdown": run_report.markdown_report, "text": run_report.text_report}
     click.echo(reports[style](records, verdicts, is_tree(path)))
     ctx.exit(exit_code(verdicts))
-
-
-@main.command("verify-site")
-@click.argument("site", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
-@click.pass_context
-@_with_project
-def verify_site(project: Project, ctx: click.Context, site: Path, style: Style) -> None:
-    """Hold the built SITE against ledger and data: numbers, links, figures, nothing unrendered, no third party.
-
-    Exit codes: 0 fine, 1 a finding, 2 SITE is no built site.
-    """
-    from generator.inspecting.inspection import inspect_site
-
-    ctx.obj |= {"failure": CANNOT_ANSWER, "style": style}
-    inspection = inspect_site(project, site, {})
-    if inspection.problems or style == "json":
-        click.echo(print_problems(inspection.problems, style))
-    if style != "json":
-        click.echo(inspection.text(), err=style == "github")
-    if inspection.problems:
-        ctx.exit(FINDING)

@@ -133,6 +133,12 @@ class Held:
         path, _, line = place.rpartition(":")
         return self._places.get((path, line), ())
 
+    def cell(self, place: str, column: str) -> str:
+        """The cell of that column in the row at `file:line`; empty where there is none."""
+        file = self.files.get(place.rpartition(":")[0])
+        cells = self.at(place)
+        return cells[file.header.index(column)] if file and cells and column in file.header else ""
+
     @cached_property
     def _places(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
         return {(path, str(record.line)): record.cells for path, file in self.files.items() for record in file.records}

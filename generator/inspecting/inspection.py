@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.analysis.definitions import DEFINITIONS
-from generator.analysis.rounding_rules import ROUNDING_RULES
+from generator.inspecting.declared import declared_rows
 from generator.inspecting.figures import Seen, figure_problems
 from generator.inspecting.held import Held, read_held
 from generator.inspecting.leftovers import leftover_problems
@@ -60,7 +59,7 @@ def inspect_site(project: Project, folder: Path, allowed: Allowed) -> Inspection
     """
     site = read_site(project, folder)
     ledger_text = _ledger_text(project)
-    held, ledger = read_held(project, _declared()), ledger_of(ledger_text)
+    held, ledger = read_held(project, declared_rows()), ledger_of(ledger_text)
     inspection = Inspection(pages=len(site.pages))
     inspection.problems += _stale(site, ledger_text)
     for page in site.pages:
@@ -127,11 +126,3 @@ def _blind(project: Project, site: Site, inspection: Inspection) -> Iterator[Pro
         if not count:
             fix = "the check proves nothing so: see that the site holds the pages of this project"
             yield Problem(site.name, 0, 0, "site-unseen", f"{what} to look at", "none", fix)
-
-
-def _declared() -> Iterator[tuple[str, ...]]:
-    """What the code declares and pages print: each rule of rounding with its examples, and each formula in words."""
-    for rule in ROUNDING_RULES:
-        yield (rule.title, rule.rule, *(text for example in rule.examples for text in example))
-    for definition in DEFINITIONS.values():
-        yield (definition.title, definition.throughput, definition.latency)

@@ -106,10 +106,11 @@ def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple
         if origin is None:
             yield "an origin: a text in a file and line", text
             continue
-        places.append(origin["place"])
+        places += [origin["place"], *(match["place"] for match in _CORRECTED.finditer(origin["corrected"]))]
         if not _is_in_data(origin, row, held):
             yield f"a cell of {origin['place']} with this text", origin["text"]
-    if "; ".join(dict.fromkeys(places)) != row.sources:
+    stated = [source.partition(" ")[0] for source in row.sources.split("; ") if source]
+    if [*dict.fromkeys(places)] != [*dict.fromkeys(stated)]:
         yield f"the sources {row.sources!r}", "; ".join(dict.fromkeys(places))
 
 
@@ -130,12 +131,15 @@ def _is_in_data(origin: re.Match[str], row: LedgerRow, held: Held) -> bool:
             return False
     if ":" not in place:  # the rows of a file, counted
         return text in (row.value, row.text) or (row.value == "0" and text in _NOTHING)
-    cells = {*held.at(place), *(match["new"] for match in corrections)}
-    return text in cells or _names_a_row(text, place, cells)
+    new = {match["new"] for match in corrections}
+    columns = [column for source in row.sources.split("; ") for at, _, column in [source.partition(" ")] if at == place]
+    if all(columns):
+        return text in new or any(text == held.cell(place, column) for column in columns)
+    return _names_a_row(text, place, {*held.at(place), *new})
 
 
 def _names_a_row(text: str, place: str, cells: set[str]) -> bool:
-    """Whether a text is the key of a row, such as `v6.1/closed/AMD/…`, or a part of one of its names."""
+    """Whether what was counted is in a row: its key, such as `v6.1/closed/AMD/…`, a cell, or a part of a name."""
     if set(text.split("/")) - {PurePosixPath(place).name.partition(".csv")[0]} <= cells:
         return True
     return not text[:1].isdigit() and any(text in cell for cell in cells)
