@@ -25,6 +25,7 @@ help: ## Show this list
 site: venv ## Generate the pages, then build the site into site/, to be published
 	$(BIN)/scorepress generate --publish
 	$(BIN)/mkdocs build --strict
+	$(BIN)/scorepress verify-site site
 
 serve: venv ## Serve the site on localhost and rebuild on every change
 	$(BIN)/mkdocs serve --dev-addr $(ADDRESS)
@@ -35,7 +36,7 @@ test: ## Run every test, those in a real browser too
 
 check: venv ## Check code style, types and that the pages are fresh; change nothing
 	@# Shows every finding, not only the first.
-	@$(MAKE) --keep-going lint format types fresh
+	@$(MAKE) --keep-going lint format types fresh verify
 
 lint: venv
 	$(BIN)/ruff check
@@ -48,6 +49,10 @@ types: venv
 
 fresh: venv
 	$(BIN)/scorepress check
+
+verify: venv
+	@# Only a site of these very pages can be held against them; `make site` builds one.
+	@! cmp -s site_src/ledger.csv site/ledger.csv || $(BIN)/scorepress verify-site site
 
 bench: venv ## Measure build times against plain MkDocs
 	$(BIN)/python benchmarks/run.py
