@@ -21,10 +21,11 @@ def verify_site(project: Project, ctx: click.Context, site: Path, style: Style) 
 
     Exit codes: 0 fine, 1 a finding, 2 SITE is no built site.
     """
+    from generator.inspecting.allowed import allowed_texts
     from generator.inspecting.inspection import inspect_site
 
     ctx.obj |= {"failure": CANNOT_ANSWER, "style": style}
-    inspection = inspect_site(project, site, {})
+    inspection = inspect_site(project, site, allowed_texts(project))
     if inspection.problems or style == "json":
         click.echo(print_problems(inspection.problems, style))
     if style != "json":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.inspecting.allowed import Allowed
 from generator.inspecting.declared import declared_rows
 from generator.inspecting.figures import Seen, figure_problems
 from generator.inspecting.held import Held, read_held
@@ -20,9 +21,6 @@ from generator.inspecting.requests import request_problems, script_problems
 from generator.inspecting.site import LEDGER, Site, SitePage, read_site
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
-
-#: The texts with digits that the template of a page allows, by the page's path under site_src.
-Allowed = Mapping[str, frozenset[str]]
 
 
 @dataclass

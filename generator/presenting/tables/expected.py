@@ -16,7 +16,7 @@ _COLUMNS = (
     Column("Scenario", is_name=True),
     Column("Published score", is_numeric=True),
     Column("Submission", is_name=True),
-    Column("Limits at the 99th percentile"),
+    Column("Limits at p99"),
     Column("Accuracy to keep"),
     Column("Tolerance", is_numeric=True),
 )

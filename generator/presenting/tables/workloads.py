@@ -20,7 +20,10 @@ _COLUMNS = (
     Column("Scenarios and limits"),
     Column("Accelerators", is_name=True),
 )
-_LIMITS = "A limit is one for the 99th percentile. An accuracy target is a share of the reference model's accuracy."
+_LIMITS = (
+    "A limit is one for p99, which all but one in a hundred queries stay below. An accuracy target is a share of the "
+    "reference model's accuracy."
+)
 
 
 def workloads_table(records: Records, caption: str, systems: Sequence[Selector]) -> Table:
