@@ -1,4 +1,4 @@
-"""What the code declares and pages print as it stands: metrics, the rule of rounding, the findings on runs."""
+"""What the code declares and pages print as it stands: metrics, rounding, findings on runs, the base of shares."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from generator.analysis.naming import plain_text
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.declared import definitions_table, rounding_table
 from generator.presenting.tables.findings import findings_table
+from generator.presenting.tables.share import WHOLE
 
 
 def declared_rows() -> Iterator[tuple[str, ...]]:
-    """The rows of these tables, each as its texts."""
+    """The rows of these tables, each as its texts; and what a share is read against."""
     for table in (definitions_table(), rounding_table(), findings_table()):
         for row in table.rows:
             yield tuple(line for phrase in row for line in plain_text(phrase).split(LINE_BREAK))
+    yield (f"reference = {WHOLE}",)

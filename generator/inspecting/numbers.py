@@ -12,14 +12,13 @@ from generator.inspecting.lookup import Lookup, own_numbers
 from generator.inspecting.receipts import Ledger, Receipt
 from generator.inspecting.runs import ELSEWHERE, Run, is_number_link, looked_at_elsewhere, runs
 from generator.inspecting.site import SitePage
+from generator.presenting.tables.share import WHOLE
 from generator.problems import Problem
 
 #: Attributes whose words a reader hears or sees.
 _SPOKEN = ("alt", "title", "aria-label", "aria-description")
 _EXPECTED = "a number that the ledger has for this page, a name or text of the data, or one that its template allows"
 _FIX = "print it by a call of the template, or allow it there with a reason"
-#: The base of shares, which a reference line names.
-_BASE = "100%"
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ def _own(element: Element) -> Texts | None:
         return None
     figure = next((above for above in around if above.tag == "figure"), figure)
     if any(above.has_class("sp-references") for above in around):
-        return Texts([_BASE])
+        return Texts([WHOLE])
     return own_numbers(figure, *table_parts(figure), is_unsigned=element.tag == "desc")
 
 
