@@ -60,9 +60,9 @@ def rules_script(records: Records) -> str:
 
 
 def rows_script(records: Records, round_id: str) -> str:
-    """The published rows of a round."""
-    rows = [row for row in records.results if row.round_id == round_id]
-    content = {"columns": ROW, "path": rows[0].place.path, "rows": [_row(row) for row in rows]}
+    """The published rows of a round: no run is held against one that is unverified itself."""
+    rows = [row for row in records.results if row.round_id == round_id and row.is_verified]
+    content = {"columns": ROW, "path": f"data/results/{round_id}.csv", "rows": [_row(row) for row in rows]}
     return _script(f"(scorepress.rows ??= {{}})[{json.dumps(round_id)}]", content)
 
 
