@@ -167,3 +167,17 @@ def test_the_scores_of_real_logs_are_those_of_the_official_rows(shared_data: Pat
         assert all(
             row.values[name] == theirs[name] for name in ("unit", "statistic", "harness", "accelerator", "suite")
         )
+
+
+def test_what_data_say_of_a_round_before_it_has_results_stops_no_import(project: Project, tree: Path) -> None:
+    with (project.data / "corrections.csv").open("a", encoding="utf-8") as file:
+        file.write("v6.0,closed,AMD,8xMI355X_new,processors_per_node,2,1,counted again,a table\n")
+    assert run(project, tree).exit_code == 0
+    own = [row for row in load_records(project)[0].results if row.round_id == "v6.0"]
+    assert [row.processors_per_node for row in own] == [1, 1]
+
+
+def test_a_project_without_any_results_takes_a_tree(project: Project, tree: Path) -> None:
+    (project.results / "v6.1.csv").unlink()
+    assert run(project, tree).exit_code == 0
+    assert len(rows(project)) == 2

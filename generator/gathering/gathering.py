@@ -19,7 +19,7 @@ from generator.loadgen.together import reading_runs
 from generator.problems import Problem, ProblemsFound, quoted, raise_errors
 from generator.project import Project
 from generator.reading.cells import BadCell
-from generator.reading.loading import load_records
+from generator.reading.loading import load_for_import
 from generator.reading.schema import read_table
 from generator.reading.tables import RESULTS
 from generator.terms import OFFICIAL
@@ -42,7 +42,7 @@ def import_tree(project: Project, root: Path, asked: Asked, watch: Watch = lambd
     target = asked.output or project.results / f"{asked.round_id}.csv"
     raise_errors(usage_problems(asked.round_id, asked.suite, root, target))
     present = _present_rows(project, target)
-    records, _warnings = load_records(project)
+    records = load_for_import(project)
     spellings = AllSpellings.of(records.vocabulary)
     tree = find_tree(root, asked.submitter, spellings.submitters)
     gathered = Gathered(project, records, spellings, asked, _our_name(tree, spellings))

@@ -58,6 +58,24 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     return Records(vocabulary, results, corrections, *stating, names), tuple(problems)
 
 
+def load_for_import(project: Project) -> Records:
+    """What the import of runs needs, without what else data/ says: that may speak of a round before it has results.
+
+    The results are those that can be read; an import looks at them only for what it knows of a system.
+
+    Raises:
+        ProblemsFound: with every problem of the vocabularies, the corrections and the rules of runs.
+    """
+    vocabulary, problems = load_vocabulary(project)
+    table = read_data_file(project, "corrections.csv", tables.CORRECTIONS)
+    rulebook, of_rulebook = load_rulebook(project, vocabulary)
+    run_rules, of_runs = load_run_rules(project, vocabulary)
+    raise_errors([*problems, *table.problems, *of_rulebook, *of_runs])
+    corrections = tuple(Correction(**row.values, place=row.place) for row in table.rows)
+    results, _problems = load_results(project, vocabulary, corrections)
+    return Records(vocabulary, results, corrections, {}, {}, (), rulebook, run_rules=run_rules)
+
+
 def _import_problems(project: Project) -> list[Problem]:
     """The problems of the files that only an import reads."""
     files = (("submission_ids.csv", tables.SUBMISSION_IDS), ("official_columns.csv", tables.OFFICIAL_COLUMNS))
