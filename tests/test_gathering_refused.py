@@ -98,10 +98,14 @@ def test_words_of_older_descriptions_are_understood(project: Project, tree: Path
     assert "warning: description-differs: expected closed, as the folders say, found 'open' as division" in done.output
 
 
-def test_a_system_without_description_and_without_an_earlier_row_is_refused(project: Project, tmp_path: Path) -> None:
-    add_run(tmp_path, f"closed/AMD/unheard_of/{LLAMA}/Offline", llama_log())
-    said = refused(project, tmp_path)
-    assert "systems/unheard_of.json: description-missing: expected the description of the system" in said
+def test_a_system_without_description_and_without_an_earlier_row_is_none(project: Project, tree: Path) -> None:
+    add_run(tree, f"closed/AMD/unheard_of/{LLAMA}/Offline", llama_log())
+    done = run(project, tree)
+    assert "runs found: 3, of which 1 are left out\n" in done.output
+    assert len(rows(project)) == 2
+    said = refused(project, tree / "closed/AMD/results/unheard_of")
+    assert "runs-none-valid: expected at least one valid run of v6.0, found 1 that are left out" in said
+    assert "systems/unheard_of.json: warning: description-missing: expected the description of the system" in said
 
 
 def test_two_runs_for_one_row_are_refused(project: Project, tree: Path) -> None:

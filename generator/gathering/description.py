@@ -86,7 +86,7 @@ class Describer:
         return cells | count_cells(counts)
 
     def _known(self, system: SystemPlace, path: str, submitter: str) -> Described:
-        """What a row of the same system by the same submitter says, with a warning; or a problem.
+        """What a row of the same system by the same submitter says, if there is one; with a warning in either case.
 
         The row is of the same round and division where there is one, else of the newest round.
         """
@@ -95,8 +95,8 @@ class Describer:
         expected = "the description of the system, as the submission checker asks for it"
         if not rows:
             found = f"none, and no row of {quoted(system.system)} by {submitter} in data/results"
-            problem = Problem(path, 0, 0, "description-missing", expected, found, "add the file")
-            return Described(None, (problem,))
+            fix = "add the file; until then the runs of the system are left out"
+            return Described(None, (Problem(path, 0, 0, "description-missing", expected, found, fix, "warning"),))
         nearest = max(
             rows,
             key=lambda row: (row.round_id == self.round_id, row.division == system.division, round_key(row.round_id)),

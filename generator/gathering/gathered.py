@@ -58,6 +58,7 @@ class Gathered:
             return
         system = self._system(system_place(place))
         if system is None:
+            self.left_out += 1
             return
         if self.asked.suite not in ("", system["suite"]):
             self.skipped[system["suite"]] += 1
