@@ -181,3 +181,15 @@ def test_a_project_without_any_results_takes_a_tree(project: Project, tree: Path
     (project.results / "v6.1.csv").unlink()
     assert run(project, tree).exit_code == 0
     assert len(rows(project)) == 2
+
+
+def test_cells_of_an_earlier_row_are_such_that_the_corrections_of_the_round_still_fit(
+    project: Project, tmp_path: Path
+) -> None:
+    with (project.data / "corrections.csv").open("a", encoding="utf-8") as file:
+        file.write("v6.0,closed,AMD,8xMI355X,processors_per_node,8,2,the platform name says so,a table\n")
+    add_run(tmp_path, f"closed/AMD/8xMI355X/{LLAMA}/Offline", llama_log())
+    assert run(project, tmp_path).exit_code == 0
+    assert [row["processors_per_node"] for row in rows(project)] == ["8"]
+    own = [row for row in load_records(project)[0].results if row.round_id == "v6.0"]
+    assert [row.processors_per_node for row in own] == [2]

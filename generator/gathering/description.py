@@ -104,11 +104,16 @@ class Describer:
         found = f"none; {nearest.place} has a system of that name by {submitter}, and its cells are taken"
         fix = "add the file, or make sure that nothing of the system has changed"
         warning = Problem(path, 0, 0, "description-missing", expected, found, fix, "warning")
-        return Described(_cells_of(nearest), (warning,))
+        return Described(self._cells_of(nearest, (self.round_id, system.division, *own)), (warning,))
 
-
-def _cells_of(row: Result) -> dict[str, str]:
-    return {column: str(getattr(row, column)) for column in _OF_A_SYSTEM}
+    def _cells_of(self, row: Result, system: tuple[str, ...]) -> dict[str, str]:
+        """The cells of a row as corrected; where the round corrects the system too, what its correction expects."""
+        cells = {column: str(getattr(row, column)) for column in _OF_A_SYSTEM}
+        for each in self.records.corrections:
+            key = (each.round_id, each.division, each.submitter, each.system)
+            if key == system and cells.get(each.field) == each.corrected:
+                cells[each.field] = each.published
+        return cells
 
 
 def _suite(cell: str, asked: str) -> str:
