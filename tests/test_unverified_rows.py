@@ -170,13 +170,15 @@ def test_an_unverified_score_alone_needs_no_words_about_verified_ones(project: P
     assert SENTENCE in asked
 
 
-def test_a_drawing_has_the_word_behind_its_label(project: Project) -> None:
+def test_a_drawing_has_the_word_under_the_name_of_its_bar(project: Project) -> None:
     figure = "figures:\n  bars:\n    kind: improvement\n    title: Gains\n    caption: Gains\n    pairs:\n"
     figure += "      - {new: mi355x, old: mi355x_v60, benchmark: llama2-70b-99.9, scenarios: [Offline]}\n---\n# A tiny"
     replace_in(project, TEMPLATE, "---\n# A tiny", figure)
     replace_in(project, TEMPLATE, '{{ table("gains") }}', '{{ figure("bars") }}')
     edition = compose(project)
     (drawing,) = [path for path in edition.outputs if path.endswith("bars.svg")]
-    assert "20% (unverified)" in re.sub(r"<[^>]+>", "", edition.text(drawing))
+    words = re.findall(r">([^<>]+)</text>", edition.text(drawing))
+    assert words.index("Offline") + 1 == words.index("unverified")  # the note under the name, and not in the label
+    assert "20%" in words
     (values,) = [path for path in edition.outputs if path.endswith("bars.csv")]
     assert "20% (unverified)" in edition.text(values)

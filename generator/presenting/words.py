@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.analysis.naming import Named, Phrase, ledger_name
-from generator.analysis.numbers import accelerators_in_use, nodes, score
+from generator.analysis.numbers import Number, accelerators_in_use, nodes, score
 from generator.analysis.rivals import POLICY_TEXTS, is_vendor
 from generator.analysis.selection import Selector
 from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK
 from generator.reading.records import Records, Result
+from generator.terms import UNVERIFIED
 
 #: A blank at which no line breaks: a number and its unit stay together.
 TOGETHER = "\u00a0"
@@ -101,6 +102,11 @@ def submission_words(records: Records, result: Result, system: str) -> Phrase:
         words += [", ", Named(name, nodes(result)), " nodes"]
     words += [f"; {extra}" for extra in _particulars(result)]
     return tuple(words)
+
+
+def noted(note: str, number: Number) -> str:
+    """What stands under a name in a drawing; of a number that was not reviewed with the word for it."""
+    return note if number.is_verified or UNVERIFIED in note else "; ".join(filter(None, (note, UNVERIFIED)))
 
 
 def _particulars(result: Result) -> list[str]:

@@ -13,7 +13,7 @@ from generator.presenting.figures.backdrop import Reference
 from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.tables.comparison import NO_SUBMISSION, Contest, comparison_table
-from generator.presenting.words import listed, system_words, wanted_words
+from generator.presenting.words import listed, noted, system_words, wanted_words
 from generator.units import Unit
 
 Measure = Literal["score", "relative"]
@@ -50,7 +50,7 @@ def _scores(rows: Sequence[Contest]) -> BarChart:
         group, unit = _heading(first), first.verdict.own.unit.text
         own = first.own_score.number
         name = system_words(first.verdict.own, first.own.round_id)
-        bars.append(ValueRow(group, name, own.value, own.marked, Colour.OWN, unit=unit))
+        bars.append(ValueRow(group, name, own.value, own.text, Colour.OWN, noted("", own), unit=unit))
         bars += [_rival_bar(row, group, unit) for row in against]
     return BarChart(tuple(bars), "plain")
 
@@ -59,8 +59,8 @@ def _rival_bar(row: Contest, group: str, unit: str) -> ValueRow | WordsRow:
     if row.rival_score is None:
         return WordsRow(group, _rival_name(row), NO_SUBMISSION)
     number = row.rival_score.number
-    remark = "tie" if row.is_tie else ""
-    return ValueRow(group, _rival_name(row), number.value, number.marked, Colour.RIVAL, _note(row), remark, unit)
+    remark, note = "tie" if row.is_tie else "", noted(_note(row), number)
+    return ValueRow(group, _rival_name(row), number.value, number.text, Colour.RIVAL, note, remark, unit)
 
 
 def _advantages(rows: Sequence[Contest]) -> BarChart:
@@ -74,7 +74,7 @@ def _advantage_bar(row: Contest) -> ValueRow | WordsRow:
     if row.advantage is None:
         return WordsRow(group, name, NO_SUBMISSION)
     number, remark = row.advantage.number, "tie" if row.is_tie else ""
-    return ValueRow(group, name, number.value, number.marked, _AHEAD[row.verdict.word], _note(row), remark)
+    return ValueRow(group, name, number.value, number.text, _AHEAD[row.verdict.word], noted(_note(row), number), remark)
 
 
 def _heading(row: Contest) -> str:

@@ -10,7 +10,7 @@ from generator.presenting.figures.dots import DotRow, dots_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.isolation import isolated
 from generator.presenting.tables.deviation import NO_PARTNER, Deviations, deviation_table, partner_names
-from generator.presenting.words import listed, located, row_words
+from generator.presenting.words import listed, located, noted, row_words
 
 
 def deviation_figure(head: Head, found: Sequence[Deviations]) -> Figure:
@@ -41,7 +41,7 @@ def _rows(pair: Deviations, names: dict[tuple[str, str], str]) -> list[DotRow | 
 def _row(group: str, partner: Partner, names: dict[tuple[str, str], str]) -> DotRow:
     row, number = partner.result, partner.deviation.number
     name = names[row.submitter, row.system]
-    return DotRow(group, name, number.value, number.marked, is_level=number.is_zero_as_shown)
+    return DotRow(group, name, number.value, number.text, noted("", number), is_level=number.is_zero_as_shown)
 
 
 def _heading(pair: Deviations) -> str:

@@ -9,6 +9,7 @@ from generator.presenting.drawing.palette import Colour
 from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.tables.improvement import Improvement, improvement_table
+from generator.presenting.words import noted
 
 
 def improvement_figure(head: Head, rows: Sequence[Improvement]) -> Figure:
@@ -32,9 +33,9 @@ def improvement_figure(head: Head, rows: Sequence[Improvement]) -> Figure:
 def _bar(row: Improvement) -> ValueRow:
     """A negative bar also goes the other way, and its label has a minus sign."""
     pair, label = row.pair, row.label
-    value, text = label.number.value, label.number.marked
+    value, text = label.number.value, label.number.text
     colour = Colour.OWN if value > 0 else Colour.DROP if value < 0 else Colour.NEUTRAL
-    return ValueRow(pair.own.benchmark, pair.own.scenario, value, text, colour, _note(row))
+    return ValueRow(pair.own.benchmark, pair.own.scenario, value, text, colour, noted(_note(row), label.number))
 
 
 def _note(row: Improvement) -> str:

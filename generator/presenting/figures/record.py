@@ -10,7 +10,7 @@ from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.isolation import isolated
 from generator.presenting.tables.record import Ranked, record_table
-from generator.presenting.words import listed, system_words
+from generator.presenting.words import listed, noted, system_words
 from generator.problems import refuse
 
 
@@ -41,7 +41,7 @@ def _bar(row: Ranked, rows: Sequence[Ranked]) -> ValueRow:
     has_subject = any(other.is_subject for other in rows)
     colour = Colour.OWN if row.is_subject or not has_subject else Colour.RIVAL
     number = row.score.number
-    return ValueRow(_heading(rows), _name(row), number.value, number.marked, colour, _note(row, rows))
+    return ValueRow(_heading(rows), _name(row), number.value, number.text, colour, noted(_note(row, rows), number))
 
 
 def _name(row: Ranked) -> str:

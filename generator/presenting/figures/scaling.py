@@ -9,7 +9,7 @@ from generator.presenting.figures.bars import BarChart, ValueRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.isolation import isolated
 from generator.presenting.tables.scaling import ScalingRow, scaling_table
-from generator.presenting.words import accelerators_cell, listed, located, named_score
+from generator.presenting.words import accelerators_cell, listed, located, named_score, noted
 
 
 def scaling_figure(head: Head, rows: Sequence[ScalingRow]) -> Figure:
@@ -37,8 +37,8 @@ def _bar(row: ScalingRow) -> ValueRow:
         group=plain_text(_heading(row)),
         name=row.scaling.own.scenario,
         value=own.value,
-        label=efficiency.marked,
-        note=f"{own.marked} of {ideal.marked} {row.scaling.own.unit.text}",
+        label=efficiency.text,
+        note=noted(f"{own.text} of {ideal.text} {row.scaling.own.unit.text}", efficiency),
         remark=row.remark,
         unit=row.scaling.own.unit.text,
         reach=ideal.value,

@@ -10,7 +10,7 @@ from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.isolation import isolated
 from generator.presenting.tables.share import NO_REFERENCE, WHOLE, Share, share_table
-from generator.presenting.words import system_words, wanted_words
+from generator.presenting.words import noted, system_words, wanted_words
 
 
 def share_figure(head: Head, rows: Sequence[Share]) -> Figure:
@@ -49,7 +49,7 @@ def _bar(row: Share, names_submitters: bool) -> ValueRow | WordsRow:
     if row.label is None:
         return WordsRow(row.own.benchmark, name, NO_REFERENCE)
     number = row.label.number
-    return ValueRow(row.own.benchmark, name, number.value, number.marked, note=_note(row))
+    return ValueRow(row.own.benchmark, name, number.value, number.text, note=noted(_note(row), number))
 
 
 def _note(row: Share) -> str:
