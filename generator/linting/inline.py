@@ -18,7 +18,8 @@ _SPAN = "span"
 #: Addresses within prose: what is attached to a heading or an image, such as `{: #an-id .a-class }`; the line that
 #: stands for a file; and what leads to another site.
 _ADDRESS = re.compile(
-    r"\{:[^{}\n]*\}|\{[ ]*[#.][^{}\n]*\}|^[ ]*-+8<-+.*|\b(?:https?|ftp)://[^\s<>\ue000\ue001]+|[\w.+-]+@[\w-]+\.[\w.-]+",
+    r"\{:[^{}\n]*\}|\{[ ]*[#.][^{}\n]*\}|^[ ]*-+8<-+.*"
+    r"|\b(?:https?|ftp)://[^\s<>\ue000\ue001]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+",
     re.MULTILINE,
 )
 
