@@ -14,6 +14,7 @@ import click
 
 from generator import __version__
 from generator.commands.inspecting import verify_site
+from generator.commands.registering import register
 from generator.commands.reviewing import diff, explain
 from generator.commands.running import CANNOT_ANSWER, FINDING, OWN_FAULT, progress, warn, with_project
 from generator.problems import Problem, ProblemsFound, Style, print_problems
@@ -65,6 +66,7 @@ def main(ctx: click.Context, folder: Path | None) -> None:
 main.add_command(diff)
 main.add_command(explain)
 main.add_command(verify_site)
+main.add_command(register)
 
 
 def _heed_embargo(project: Project, publish: bool) -> None:
@@ -150,10 +152,12 @@ def check(project: Project, ctx: click.Context, style: Style, allowances: bool, 
     from generator.linting.linting import lint_project
     from generator.press.composing import compose
     from generator.press.writing import stale_outputs
+    from generator.reading.approvals import read_approvals
 
     ctx.obj["style"] = style
     report = lint_project(project)
     try:
+        read_approvals(project)
         edition = compose(project, progress)
     except ProblemsFound as found:
         raise ProblemsFound([*found.problems, *(report.found if report else ())]) from None

@@ -14,6 +14,9 @@ from generator.analysis.rivals import POLICY_TEXTS, rival_row
 from generator.analysis.selection import Selector, resolve_one
 from generator.reading.records import Records, Result
 
+#: How the verdict ends where nobody submitted a rival: the one without a number.
+NO_RIVAL = "submission to be compared with"
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -37,7 +40,7 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     policy = rival.rival or "named"
     row = rival_row(records, rival, own_row)
     if row is None:
-        words = f"has no {rival.accelerator or rival.name} submission to be compared with"
+        words = f"has no {rival.accelerator or rival.name} {NO_RIVAL}"
         return Verdict("no submission", own_row, (words,), None, None, policy)
     pair = compare(own_row, row)
     ahead = pair.advantage()

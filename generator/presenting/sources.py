@@ -23,10 +23,15 @@ def source_line(citations: Sequence[Citation]) -> str:
     """
     if not citations:
         raise ValueError("a source line needs a citation")
-    cited = " ".join(f"{_citation_words(citation)}." for citation in citations)
+    cited = cited_text(citations)
     unverified = dict.fromkeys(f" {each.unverified_words}" for each in citations if each.unverified_words)
     text = f"Source: {cited} {derived_sentence(citations[0].derived_words)}{''.join(unverified)}"
     return f'<p class="{SOURCE_CLASS}">{escape_words(text)}</p>'
+
+
+def cited_text(citations: Sequence[Citation]) -> str:
+    """The citations as sentences, without what a page says behind them."""
+    return " ".join(f"{_citation_words(citation)}." for citation in citations)
 
 
 def derived_sentence(derived_words: str) -> str:

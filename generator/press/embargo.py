@@ -29,18 +29,22 @@ def embargo(project: Project, environment: Mapping[str, str]) -> Problem | None:
     raise_errors(problems)
     if settings.publish_after is None:
         return None
-    today, clock = _today(environment)
-    if today >= settings.publish_after:
+    now, clock = today(environment)
+    if now >= settings.publish_after:
         return None
     expected = f"{settings.publish_after.isoformat()} or later, which publish_after sets"
-    found = f"{today.isoformat()} by {clock}"
+    found = f"{now.isoformat()} by {clock}"
     fix = "publish on that day or later; until then look at the pages with `mkdocs serve`, and show them to nobody"
     path = project.relative(project.settings)
     return Problem(path, settings.publish_after_line, 0, "embargo", expected, found, fix)
 
 
-def _today(environment: Mapping[str, str]) -> tuple[date, str]:
-    """The day in UTC, and what says so."""
+def today(environment: Mapping[str, str]) -> tuple[date, str]:
+    """The day in UTC, and what says so.
+
+    Raises:
+        ProblemsFound: when SOURCE_DATE_EPOCH is no number of seconds.
+    """
     seconds = environment.get(CLOCK, "")
     if not seconds:
         return datetime.now(UTC).date(), "the clock, in UTC"

@@ -12,6 +12,8 @@ from generator.reading.records import SourceFile
 from generator.reading.text import visible_files
 
 REGISTER = "data/sources.csv"
+#: What a project keeps of its own work, which comes from no source: who approved what, and what was released.
+_KEPT = ("data/approvals.csv", "data/history/")
 
 
 def file_sha256(file: Path) -> str:
@@ -19,10 +21,15 @@ def file_sha256(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
+def is_kept(path: str) -> bool:
+    """Whether a file under data/ holds no facts but records of the project's own work."""
+    return path.startswith(_KEPT)
+
+
 def data_files(project: Project) -> list[str]:
-    """Every CSV under data/ but the register itself, by path from the project's root, sorted."""
+    """Every CSV of facts under data/ but the register itself, by path from the project's root, sorted."""
     found = (project.relative(file) for file in visible_files(project.data, "*.csv"))
-    return sorted(path for path in found if path != REGISTER)
+    return sorted(path for path in found if path != REGISTER and not is_kept(path))
 
 
 def checksum_problems(project: Project, sources: Mapping[str, SourceFile]) -> list[Problem]:

@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 from generator.press.composing import CLAIMS, LEDGER, VERDICTS
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
 from generator.problems import Problem, ProblemsFound
+from generator.reading.checksums import is_kept
 from generator.reviewing.datafiles import DataFile, keyed
 from generator.reviewing.kept import kept_csv, kept_rows
 from generator.reviewing.origins import Source, sources_of
@@ -44,8 +45,8 @@ def committed_snapshot(repository: Repository, name: str, commit: str) -> Snapsh
 
 
 def _data(name: str, files: Mapping[str, bytes]) -> dict[str, DataFile]:
-    """The data files, as visible to the press, under the paths that they have in the project."""
-    paths = [path for path in files if path.startswith("data/") and path.endswith(".csv")]
+    """The files of facts, as visible to the press, under the paths that they have in the project."""
+    paths = [path for path in files if path.startswith("data/") and path.endswith(".csv") and not is_kept(path)]
     visible = [path for path in sorted(paths) if not path.rpartition("/")[2].startswith(".")]
     return {path: keyed(kept_csv(files[path], f"{name}:{path}"), path) for path in visible}
 
