@@ -39,6 +39,7 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     BASE and HEAD are git revisions, ledger files, or data folders for the current templates. Default: the last
     commit against the files as they are. BASE...HEAD compares with the commit at which HEAD left BASE.
     """
+    from generator.registering.reviewed import approval_changes, standing_in
     from generator.reviewing.differing import differences
     from generator.reviewing.reports.objects import json_report
     from generator.reviewing.reports.printable import printable
@@ -47,7 +48,9 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     ctx.obj |= {"failure": CANNOT_ANSWER, "style": "json" if style == "json" else "text"}
     sides = Sides(project, Path.cwd())
     old, new = sides.of(base, head)
-    changes = differences(old, new)
+    stands = standing_in(new)
+    changes = (*(approval_changes(stands) if stands else ()), *differences(old, new))
+    sides.notes += [stands.summary()] if stands else []
     for note in sides.notes:
         click.echo(f"note: {printable(note)}", err=True)
     if style == "json":

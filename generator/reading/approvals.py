@@ -11,8 +11,9 @@ from typing import Final
 from generator.problems import Problem, raise_errors
 from generator.project import Project
 from generator.reading import cells
+from generator.reading.csvfile import CsvFile, read_csv
 from generator.reading.place import Place
-from generator.reading.schema import Schema, Table, read_table
+from generator.reading.schema import Schema, Table, table_of
 
 APPROVALS: Final = "data/approvals.csv"
 SCHEMA: Final = Schema(
@@ -54,10 +55,31 @@ def read_approvals(project: Project) -> tuple[Approval, ...]:
     Raises:
         ProblemsFound: with every problem of the file, such as a digest that is not of its statement and numbers.
     """
+    source = approvals_file(project)
+    return () if source is None else approvals_in(source)
+
+
+def approvals_file(project: Project) -> CsvFile | None:
+    """The records of the file as they are; None where there is no file.
+
+    Raises:
+        ProblemsFound: when it is no CSV text.
+    """
     file = project.root / APPROVALS
     if not file.exists():
-        return ()
-    table = read_table(file, APPROVALS, SCHEMA)
+        return None
+    source, problems = read_csv(file, APPROVALS)
+    raise_errors(problems)
+    return source
+
+
+def approvals_in(source: CsvFile) -> tuple[Approval, ...]:
+    """The approvals that a file holds, such as that of an earlier revision.
+
+    Raises:
+        ProblemsFound: as `read_approvals`.
+    """
+    table = table_of(source, SCHEMA)
     raise_errors([*table.problems, *_altered(table)])
     return tuple(Approval(**row.values, place=row.place) for row in table.rows)
 

@@ -84,11 +84,14 @@ class Table:
 def read_table(file: Path, path: str, schema: Schema) -> Table:
     """The rows of `file`, called `path` in messages, each cell read by its column; all problems are collected."""
     source, problems = read_csv(file, path)
-    if source is None:
-        return Table(None, (), tuple(problems))
+    return Table(None, (), tuple(problems)) if source is None else table_of(source, schema)
+
+
+def table_of(source: CsvFile, schema: Schema) -> Table:
+    """The same of a file whose records were read already."""
     if wrong := _column_problem(source, schema):
         return Table(source, (), (wrong,))
-    rows = []
+    rows, problems = [], list[Problem]()
     for record in source.records:
         row, bad = _read_row(source, record, schema)
         problems += bad

@@ -9,6 +9,7 @@ from enum import Enum
 class Kind(Enum):
     """What happened, most serious first. The value is the word in JSON."""
 
+    ENDED = "approval-ended"
     FLIPPED = "flipped"
     CHANGED = "changed"
     BELOW = "below-precision"
@@ -33,6 +34,7 @@ class Kind(Enum):
 
 
 _TITLES = {
+    Kind.ENDED: "statements changed since approval",
     Kind.FLIPPED: "claims flipped",
     Kind.CHANGED: "changed",
     Kind.BELOW: "changed only below the shown precision",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 
 from generator.press.composing import CLAIMS, LEDGER, VERDICTS
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
 from generator.problems import Problem, ProblemsFound
+from generator.reading.approvals import APPROVALS
 from generator.reading.checksums import is_kept
+from generator.reading.text import decode_content
 from generator.reviewing.datafiles import DataFile, keyed
 from generator.reviewing.kept import kept_csv, kept_rows
 from generator.reviewing.origins import Source, sources_of
@@ -33,15 +35,25 @@ def committed_snapshot(repository: Repository, name: str, commit: str) -> Snapsh
             problem = Problem(f"{name}:{path}", 0, 0, "ledger-missing", "the file in this revision", "none", fix)
             raise ProblemsFound([problem])
     ledger, verdicts, claims = (f"{name}:{path}" for path in wanted)
+    rows = kept_rows(LedgerRow, files[wanted[0]], ledger)
     made = Snapshot(
         label=name,
-        ledger=kept_rows(LedgerRow, files[wanted[0]], ledger),
+        ledger=rows,
         verdicts=kept_rows(VerdictRow, files[wanted[1]], verdicts),
         claims=kept_rows(ClaimRow, files[wanted[2]], claims) if wanted[2] in files else (),
         data=_data(name, files),
+        pages=_pages(repository, commit, dict.fromkeys(row.page for row in rows)),
+        approvals=kept_csv(files[APPROVALS], f"{name}:{APPROVALS}") if APPROVALS in files else None,
     )
     _refuse_stale(made, ledger)
     return made
+
+
+def _pages(repository: Repository, commit: str, paths: Iterable[str]) -> dict[str, str]:
+    """The pages that show numbers, as committed; one that is no text has no statements."""
+    files = repository.files(commit, [f"{_PAGES}{path}" for path in paths])
+    texts = {path.removeprefix(_PAGES): decode_content(content, path)[0] for path, content in files.items()}
+    return {path: text for path, text in texts.items() if text is not None}
 
 
 def _data(name: str, files: Mapping[str, bytes]) -> dict[str, DataFile]:

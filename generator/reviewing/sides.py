@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.press.composing import CLAIMS, LEDGER, VERDICTS, compose_pages
 from generator.press.freshness import digest, is_known_fresh
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
+from generator.press.rendering import Page
 from generator.problems import Problem, ProblemsFound, quoted
 from generator.project import Project
+from generator.reading.approvals import approvals_file
 from generator.reading.text import visible_files
 from generator.reviewing.committed import committed_snapshot
 from generator.reviewing.datafiles import read_data
@@ -77,7 +79,7 @@ class Sides:
         if is_known_fresh(self.project, digest(self.project)):
             return self._from_ledger(self.project.pages / LEDGER, WORKING_TREE, is_with_data=True)
         pages, _warnings = compose_pages(self.project)
-        made = snapshot_of(WORKING_TREE, pages, read_data(self.project))
+        made = _as_composed(self.project, WORKING_TREE, pages)
         if not self._is_on_disk(made):
             stale = "site_src is stale, so the numbers of the working tree are computed anew"
             self.notes.append(f"{stale}: run `scorepress generate`")
@@ -96,13 +98,21 @@ class Sides:
         verdicts, claims = (file.with_name(name) for name in (VERDICTS, CLAIMS))
         if not verdicts.is_file():
             self.notes.append(f"no {VERDICTS} beside {quoted(label)}: flipped verdicts are not seen")
+        ledger = kept_rows(LedgerRow, _content(file, place), place)
         return Snapshot(
             label=label,
-            ledger=kept_rows(LedgerRow, _content(file, place), place),
+            ledger=ledger,
             verdicts=kept_rows(VerdictRow, verdicts.read_bytes(), str(verdicts)) if verdicts.is_file() else (),
             claims=kept_rows(ClaimRow, claims.read_bytes(), str(claims)) if claims.is_file() else (),
             data=read_data(self.project) if is_with_data else None,
+            pages=self._pages_on_disk(ledger) if is_with_data else {},
+            approvals=approvals_file(self.project) if is_with_data else None,
         )
+
+    def _pages_on_disk(self, ledger: Iterable[LedgerRow]) -> dict[str, str]:
+        """The pages that show numbers."""
+        paths = dict.fromkeys(row.page for row in ledger)
+        return {path: (self.project.pages / path).read_text(encoding="utf-8") for path in paths}
 
     def _composed_with(self, data: Path, name: str) -> Snapshot:
         """The current templates over another data folder."""
@@ -111,7 +121,7 @@ class Sides:
             raise ProblemsFound([Problem(name, 0, 0, "data-folder", "a data folder", "one without results/", fix)])
         with _project_with(self.project, data) as project:
             pages, _warnings = compose_pages(project)
-            return snapshot_of(name, pages, read_data(project))
+            return _as_composed(project, name, pages)
 
     def _refuse_ambiguous(self, name: str) -> None:
         """A bare word that names a folder and a revision is not guessed at."""
@@ -139,6 +149,11 @@ def _split(argument: str) -> tuple[str, str, str]:
         if found and "/" not in (base[-1:], head[:1]) and (base or head):
             return base, dots, head
     return argument, "", ""
+
+
+def _as_composed(project: Project, label: str, pages: Iterable[Page]) -> Snapshot:
+    """A project as its data and templates make it now."""
+    return replace(snapshot_of(label, pages, read_data(project)), approvals=approvals_file(project))
 
 
 def _content(file: Path, label: str) -> bytes:

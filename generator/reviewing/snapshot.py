@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
 from generator.press.rendering import Page
+from generator.reading.csvfile import CsvFile
 from generator.reviewing.datafiles import DataFile
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A site at one moment. `data` is None where only its ledger is known."""
+    """A site at one moment. `data` is None where only its ledger is known.
+
+    `pages` are its pages as in site_src, and `approvals` the file of approvals; both empty where they are not known.
+    """
 
     label: str
     ledger: tuple[LedgerRow, ...]
     verdicts: tuple[VerdictRow, ...] = ()
     claims: tuple[ClaimRow, ...] = ()
     data: Mapping[str, DataFile] | None = None
+    pages: Mapping[str, str] = field(default_factory=dict)
+    approvals: CsvFile | None = None
 
 
 def snapshot_of(label: str, pages: Iterable[Page], data: Mapping[str, DataFile] | None = None) -> Snapshot:
@@ -30,4 +36,5 @@ def snapshot_of(label: str, pages: Iterable[Page], data: Mapping[str, DataFile] 
         verdicts=tuple(dict.fromkeys(row for page in made for row in page.verdicts)),
         claims=tuple(row for page in made for row in page.claims),
         data=data,
+        pages={page.path: page.markdown for page in made},
     )

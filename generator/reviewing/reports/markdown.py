@@ -12,7 +12,7 @@ from generator.reviewing.reports.wording import ARROW, formula, movement, source
 
 #: A comment on GitHub holds 65,536 characters; some are left for what a workflow adds.
 _LIMIT = 60_000
-#: Longer tables are folded, but for flipped claims: those are what a reviewer came for.
+#: Longer tables are folded, but for what a reviewer came for: approved statements that changed, and flipped claims.
 _OPEN_ROWS = 12
 _HEADS = {
     False: "| Page | Name | Was | Is | Formula | Sources |",
@@ -48,7 +48,7 @@ def _table(kind: Kind, count: int, rows: Sequence[str]) -> Iterator[str]:
     head = _HEADS[kind.is_of_data]
     table = "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])
     title = f"{kind.title[0].upper()}{kind.title[1:]} ({count:,})"
-    if count > _OPEN_ROWS and kind is not Kind.FLIPPED:
+    if count > _OPEN_ROWS and kind not in (Kind.ENDED, Kind.FLIPPED):
         yield from (f"<details><summary>{title}</summary>", table, "</details>")
     else:
         yield from (f"#### {title}", table)

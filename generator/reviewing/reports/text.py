@@ -14,6 +14,7 @@ from generator.reviewing.reports.wording import ARROW, formula, movement, source
 
 Tone = Literal["plain", "heading", "alarm", "changed", "quiet", "added", "removed"]
 _TONES: dict[Kind, Tone] = {
+    Kind.ENDED: "alarm",
     Kind.FLIPPED: "alarm",
     Kind.CHANGED: "changed",
     Kind.CELL: "changed",
