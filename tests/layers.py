@@ -15,7 +15,7 @@ LAYERS = {
     **dict.fromkeys(("reading", "importing", "loadgen"), 1),
     **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,
-    "press": 4,
+    **dict.fromkeys(("press", "comparing"), 4),
     **dict.fromkeys(("checking", "inspecting", "linting", "registering", "reviewing"), 5),
     **dict.fromkeys(("cli", "commands", "mkdocs_plugin", "__main__"), 6),
 }

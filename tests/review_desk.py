@@ -9,11 +9,11 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from generator.cli import main
+from generator.comparing.changes import Change
+from generator.comparing.datafiles import read_data
+from generator.comparing.snapshot import Snapshot, snapshot_of
 from generator.press.composing import compose_pages
 from generator.project import Project
-from generator.reviewing.changes import Change
-from generator.reviewing.datafiles import read_data
-from generator.reviewing.snapshot import Snapshot, snapshot_of
 
 GAIN = "improvement(mi355x, mi355x_v60, llama2-70b-99.9, Offline)"
 LEAD = "lead(mi355x, b300, llama2-70b-99.9, Offline, vendor-else-best-partner)"

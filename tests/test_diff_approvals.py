@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from review_desk import commit, git, run
 
+from generator.comparing.changes import SERIOUSNESS, Kind
 from generator.project import Project
 from generator.reading.approvals import statement_digest
-from generator.reviewing.changes import SERIOUSNESS, Kind
 from tests.test_approvals import DIGEST, LEADS, RESULTS, ROW, TEMPLATE, VALUE, write
 from tests.tiny_project import replace_in, tiny_project
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from review_desk import AGAINST, GAIN, KEY, LEAD, SCORE, short, snapshot
 
+from generator.comparing.changes import Kind
+from generator.comparing.datafiles import read_data
+from generator.comparing.differing import differences
 from generator.project import Project
-from generator.reviewing.changes import Kind
-from generator.reviewing.datafiles import read_data
-from generator.reviewing.differing import differences
 from tests.tiny_project import replace_in, tiny_project
 
 RESULTS = "data/results/v6.1.csv"

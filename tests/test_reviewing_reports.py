@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from generator.reviewing.changes import Change, Kind, Reader, Side
+from generator.comparing.changes import Change, Kind, Reader, Side
 from generator.reviewing.reports.markdown import markdown_report
 from generator.reviewing.reports.objects import json_report
 from generator.reviewing.reports.printable import listed, printable, shortened

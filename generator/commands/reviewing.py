@@ -13,7 +13,7 @@ from generator.commands.running import CANNOT_ANSWER, FINDING, with_project
 from generator.project import Project
 
 if TYPE_CHECKING:
-    from generator.reviewing.changes import Change
+    from generator.comparing.changes import Change
 
 _COLOURS: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -39,8 +39,8 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     BASE and HEAD are git revisions, ledger files, or data folders for the current templates. Default: the last
     commit against the files as they are. BASE...HEAD compares with the commit at which HEAD left BASE.
     """
+    from generator.comparing.differing import differences
     from generator.registering.reviewed import approval_changes, standing_in
-    from generator.reviewing.differing import differences
     from generator.reviewing.reports.objects import json_report
     from generator.reviewing.reports.printable import printable
     from generator.reviewing.sides import Sides

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from generator.comparing.changes import Change, Kind, Side
+from generator.comparing.snapshot import Snapshot
 from generator.reading.approvals import Approval, approvals_in
 from generator.registering.standing import Standing, standing
 from generator.registering.statements import Statement, page_statements
-from generator.reviewing.changes import Change, Kind, Side
-from generator.reviewing.snapshot import Snapshot
 
 
 def standing_in(snapshot: Snapshot) -> Standing | None:

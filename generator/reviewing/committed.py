@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 
+from generator.comparing.datafiles import DataFile, keyed
+from generator.comparing.kept import kept_csv, kept_rows
+from generator.comparing.origins import Source, sources_of
+from generator.comparing.snapshot import Snapshot
 from generator.press.composing import CLAIMS, LEDGER, VERDICTS
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
 from generator.problems import Problem, ProblemsFound
 from generator.reading.approvals import APPROVALS
 from generator.reading.checksums import is_kept
 from generator.reading.text import decode_content
-from generator.reviewing.datafiles import DataFile, keyed
-from generator.reviewing.kept import kept_csv, kept_rows
-from generator.reviewing.origins import Source, sources_of
 from generator.reviewing.revisions import Repository
-from generator.reviewing.snapshot import Snapshot
 
 _PAGES = "site_src/"
 

@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from generator.comparing.datafiles import read_data
+from generator.comparing.kept import kept_rows
+from generator.comparing.snapshot import Snapshot, snapshot_of
 from generator.press.composing import CLAIMS, LEDGER, VERDICTS, compose_pages
 from generator.press.freshness import digest, is_known_fresh
 from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
@@ -18,10 +21,7 @@ from generator.project import Project
 from generator.reading.approvals import approvals_file
 from generator.reading.text import visible_files
 from generator.reviewing.committed import committed_snapshot
-from generator.reviewing.datafiles import read_data
-from generator.reviewing.kept import kept_rows
 from generator.reviewing.revisions import Repository
-from generator.reviewing.snapshot import Snapshot, snapshot_of
 
 WORKING_TREE = "the working tree"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.reviewing.changes import Change, Kind
+from generator.comparing.changes import Change, Kind
 
 NOTHING = "no changes"
 

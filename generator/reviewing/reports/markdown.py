@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from generator.comparing.changes import Change, Kind
 from generator.presenting.escaping import escape_markdown
-from generator.reviewing.changes import Change, Kind
 from generator.reviewing.reports.counting import NOTHING, by_kind
 from generator.reviewing.reports.printable import listed, shortened
 from generator.reviewing.reports.wording import ARROW, formula, movement, sources

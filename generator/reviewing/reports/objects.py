@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from generator.reviewing.changes import Change
+from generator.comparing.changes import Change
 from generator.reviewing.reports.printable import printable
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from generator.reviewing.changes import Change, Kind
+from generator.comparing.changes import Change, Kind
 from generator.reviewing.reports.counting import by_kind, counts
 from generator.reviewing.reports.printable import listed, printable, shortened
 from generator.reviewing.reports.wording import ARROW, formula, movement, sources

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.reviewing.changes import Change, Kind, Side
+from generator.comparing.changes import Change, Kind, Side
 
 #: How much of a long statement is shown on either side of what changed in it.
 _AROUND = 40

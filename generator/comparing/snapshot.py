@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
-from generator.press.rendering import Page
+from generator.comparing.datafiles import DataFile
+from generator.press.ledger import ClaimRow, Entry, LedgerRow, VerdictRow
 from generator.reading.csvfile import CsvFile
-from generator.reviewing.datafiles import DataFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,31 @@ class Snapshot:
     approvals: CsvFile | None = None
 
 
-def snapshot_of(label: str, pages: Iterable[Page], data: Mapping[str, DataFile] | None = None) -> Snapshot:
+class Composed(Protocol):
+    """What a comparison has to know of a page that was composed just now."""
+
+    @property
+    def path(self) -> str:
+        """Where it stands under site_src."""
+
+    @property
+    def markdown(self) -> str:
+        """Its text."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The numbers that it shows."""
+
+    @property
+    def verdicts(self) -> tuple[VerdictRow, ...]:
+        """The verdicts that it prints."""
+
+    @property
+    def claims(self) -> tuple[ClaimRow, ...]:
+        """The claims that it recomputes."""
+
+
+def snapshot_of(label: str, pages: Iterable[Composed], data: Mapping[str, DataFile] | None = None) -> Snapshot:
     """The snapshot of pages that were composed just now; nothing is read or written for it."""
     made = tuple(pages)
     return Snapshot(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 
+from generator.comparing.changes import Change, Kind, Side
+from generator.comparing.origins import rows_behind
+from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
-from generator.reviewing.changes import Change, Kind, Side
-from generator.reviewing.origins import rows_behind
-from generator.reviewing.snapshot import Snapshot
 
 
 def number_changes(old: Snapshot, new: Snapshot, renamed: Mapping[str, str]) -> Iterator[Change]:

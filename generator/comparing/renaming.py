@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from generator.comparing.changes import Change, Kind, Side
+from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
-from generator.reviewing.changes import Change, Kind, Side
-from generator.reviewing.snapshot import Snapshot
 
 #: A page that is gone has become a new one when they share the names of at least this part of its numbers.
 _SHARED = 0.5

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from generator.comparing.datafiles import DataFile, Key
+from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
-from generator.reviewing.datafiles import DataFile, Key
-from generator.reviewing.snapshot import Snapshot
 
 _SOURCE = re.compile(r"(?P<path>.+?\.csv)(?::(?P<line>\d+))?(?: (?P<column>\w+))?")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from generator.reviewing.changes import SERIOUSNESS, Change
-from generator.reviewing.datachanges import data_changes
-from generator.reviewing.renaming import renamed_pages, renaming_changes
-from generator.reviewing.shown import number_changes
-from generator.reviewing.snapshot import Snapshot
-from generator.reviewing.statements import statement_changes
+from generator.comparing.changes import SERIOUSNESS, Change
+from generator.comparing.datachanges import data_changes
+from generator.comparing.renaming import renamed_pages, renaming_changes
+from generator.comparing.shown import number_changes
+from generator.comparing.snapshot import Snapshot
+from generator.comparing.statements import statement_changes
 
 
 def differences(old: Snapshot, new: Snapshot) -> tuple[Change, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from generator.comparing.changes import Change, Kind, Reader, Side
+from generator.comparing.datafiles import DataFile, DataRow, Key
+from generator.comparing.origins import Index, readers_by_line
+from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
-from generator.reviewing.changes import Change, Kind, Reader, Side
-from generator.reviewing.datafiles import DataFile, DataRow, Key
-from generator.reviewing.origins import Index, readers_by_line
-from generator.reviewing.snapshot import Snapshot
 
 #: Cells by which a result is chosen or compared: every number read from the row depends on them.
 _CHOSEN_BY = frozenset(

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.comparing.changes import Change, Kind, Side
+from generator.comparing.shown import side
+from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import ClaimRow, LedgerRow
-from generator.reviewing.changes import Change, Kind, Side
-from generator.reviewing.shown import side
-from generator.reviewing.snapshot import Snapshot
 
 _METRICS = ("lead", "deficit", "improvement", "deviation")
 
