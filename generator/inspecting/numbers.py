@@ -77,9 +77,9 @@ class PageNumbers:
                 yield from self._run_problems(Run(element, text, [(0, len(text))]), own)
 
     def _receipt_problems(self) -> Iterator[Problem]:
-        """What a receipt says beside number, formula and cells: what differs, and what each row is about."""
+        """The notes of a receipt: what differs between the two sides."""
         for receipt in self.receipts.values():
-            for text in receipt.words:
+            for text in receipt.notes:
                 yield from self._run_problems(Run(receipt.element, text, [(0, len(text))]), None)
 
 

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.operands import FROM_UNROUNDED
 from generator.inspecting.document import Element
-from generator.inspecting.held import Held
+from generator.inspecting.held import Held, Texts
 from generator.inspecting.site import SitePage
 from generator.press.ledger import LedgerRow
 from generator.problems import Problem
@@ -32,7 +32,7 @@ Ledger = Mapping[tuple[str, str], LedgerRow]
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """One line of the section: the number with its unit, its name, its formula as printed."""
+    """One line of the section: the number with its unit, its name, its formula as printed, what differs, its cells."""
 
     element: Element
     shown: str
@@ -40,12 +40,6 @@ class Receipt:
     formula: str
     notes: tuple[str, ...]
     origins: tuple[str, ...]
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What it says beside number, formula and cells: what differs, and what each row is about."""
-        found = (_ORIGIN.fullmatch(text) for text in self.origins)
-        return (*self.notes, *(origin["about"] for origin in found if origin))
 
 
 def ledger_of(text: str) -> Ledger:
@@ -109,6 +103,8 @@ def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple
         places += [origin["place"], *(match["place"] for match in _CORRECTED.finditer(origin["corrected"]))]
         if not _is_in_data(origin, row, held):
             yield f"a cell of {origin['place']} with this text", origin["text"]
+        if not _is_about_its_row(origin, held):
+            yield f"what the row at {origin['place']} is about", origin["about"]
     stated = [source.partition(" ")[0] for source in row.sources.split("; ") if source]
     if [*dict.fromkeys(places)] != [*dict.fromkeys(stated)]:
         yield f"the sources {row.sources!r}", "; ".join(dict.fromkeys(places))
@@ -138,8 +134,22 @@ def _is_in_data(origin: re.Match[str], row: LedgerRow, held: Held) -> bool:
     return _names_a_row(text, place, {*held.at(place), *new})
 
 
+def _is_about_its_row(origin: re.Match[str], held: Held) -> bool:
+    """Whether all that a receipt says of a row with a digit in it stands in that very row, or is its round."""
+    about, place = origin["about"], origin["place"]
+    if ":" not in place:
+        return True
+    texts = Texts([*held.at(place), _round_of(place)])
+    found = {at for span in texts.spans(about) for at in range(*span)}
+    return all(at in found for at, character in enumerate(about) if character.isdigit())
+
+
+def _round_of(place: str) -> str:
+    return PurePosixPath(place).name.partition(".csv")[0]
+
+
 def _names_a_row(text: str, place: str, cells: set[str]) -> bool:
     """Whether what was counted is in a row: its key, such as `v6.1/closed/AMD/…`, a cell, or a part of a name."""
-    if set(text.split("/")) - {PurePosixPath(place).name.partition(".csv")[0]} <= cells:
+    if set(text.split("/")) - {_round_of(place)} <= cells:
         return True
     return not text[:1].isdigit() and any(text in cell for cell in cells)
