@@ -241,6 +241,19 @@ def test_the_site_holds_what_it_promises(site):
     assert_verified(site)
 
 
+def test_a_number_planted_on_any_page_is_found(site, tmp_path):
+    copy = Path(shutil.copytree(site, tmp_path / "site"))
+    pages = [page for page in copy.rglob("*.html") if page.name != "404.html"]
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("</article>", "<p>That is 17% faster.</p></article>"), encoding="utf-8")
+    outcome = run(site.parent, "generator", "verify-site", str(copy))
+    assert outcome.code == 1
+    found = re.findall(r"(\S+):\d+: number-untraced: .*, found '17%' in 'That is 17% faster.'", outcome.text)
+    assert sorted(found) == sorted(page.as_posix() for page in pages)
+    assert len(pages) > 5
+
+
 def test_the_site_holds_what_it_promises_without_directory_urls(site_project):
     settings = f"site_url: https://host.example{SUB_PATH}\nuse_directory_urls: false\n"
     built = build(site_project, "--strict", *configure(site_project, settings))
