@@ -15,6 +15,7 @@ import builds
 import digests
 import official_files
 import reports
+import revisions
 import steps
 from findings import Finding, table
 from measuring import BenchmarkFailed
@@ -29,6 +30,7 @@ BENCHMARKS: dict[str, Callable[[Workplace, int], list[Finding]]] = {
     "figure": steps.of_a_figure,
     "import": official_files.largest,
     "digest": digests.nothing_changed,
+    "diff": revisions.compared,
 }
 
 

@@ -16,7 +16,7 @@ from generator.press.drawings import render_figures
 from generator.press.environment import make_environment
 from generator.press.frontmatter import TemplateSource
 from generator.press.language import language_problems
-from generator.press.ledger import Entry, claims_csv, ledger_csv, verdicts_csv
+from generator.press.ledger import CLAIMS, LEDGER, VERDICTS, Entry, claims_csv, ledger_csv, verdicts_csv
 from generator.press.outline import Outline, outline
 from generator.press.progress import Progress, silently
 from generator.press.publication.reviewing import publication_problems
@@ -29,10 +29,6 @@ from generator.reading.loading import load_records
 from generator.reading.records import Records
 from generator.reading.settings import Settings, load_settings
 
-LEDGER = "ledger.csv"
-VERDICTS = "verdicts.csv"
-#: Made where a page shows published claims.
-CLAIMS = "claims.csv"
 #: Lists what the press made, so that it can remove what it no longer makes and nothing else.
 MANIFEST = ".generated"
 

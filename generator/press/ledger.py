@@ -12,6 +12,11 @@ from generator.analysis.naming import Named
 from generator.analysis.rounding import exact_text
 from generator.analysis.statements import Verdict
 
+LEDGER = "ledger.csv"
+VERDICTS = "verdicts.csv"
+#: Made where a page shows published claims.
+CLAIMS = "claims.csv"
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -9,8 +9,7 @@ from generator.comparing.datafiles import DataFile, keyed
 from generator.comparing.kept import kept_csv, kept_rows
 from generator.comparing.origins import Source, sources_of
 from generator.comparing.snapshot import Snapshot
-from generator.press.composing import CLAIMS, LEDGER, VERDICTS
-from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
+from generator.press.ledger import CLAIMS, LEDGER, VERDICTS, ClaimRow, LedgerRow, VerdictRow
 from generator.problems import Problem, ProblemsFound
 from generator.reading.approvals import APPROVALS
 from generator.reading.checksums import is_kept

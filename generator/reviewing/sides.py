@@ -12,10 +12,8 @@ from pathlib import Path
 from generator.comparing.datafiles import read_data
 from generator.comparing.kept import kept_rows
 from generator.comparing.snapshot import Snapshot, snapshot_of
-from generator.press.composing import CLAIMS, LEDGER, VERDICTS, compose_pages
 from generator.press.freshness import digest, is_known_fresh
-from generator.press.ledger import ClaimRow, LedgerRow, VerdictRow
-from generator.press.rendering import Page
+from generator.press.ledger import CLAIMS, LEDGER, VERDICTS, ClaimRow, LedgerRow, VerdictRow
 from generator.problems import Problem, ProblemsFound, quoted
 from generator.project import Project
 from generator.reading.approvals import approvals_file
@@ -78,8 +76,7 @@ class Sides:
             self.repository.changed()
         if is_known_fresh(self.project, digest(self.project)):
             return self._from_ledger(self.project.pages / LEDGER, WORKING_TREE, is_with_data=True)
-        pages, _warnings = compose_pages(self.project)
-        made = _as_composed(self.project, WORKING_TREE, pages)
+        made = _composed(self.project, WORKING_TREE)
         if not self._is_on_disk(made):
             stale = "site_src is stale, so the numbers of the working tree are computed anew"
             self.notes.append(f"{stale}: run `scorepress generate`")
@@ -120,8 +117,7 @@ class Sides:
             fix = "name the folder that holds results/ and the other data files"
             raise ProblemsFound([Problem(name, 0, 0, "data-folder", "a data folder", "one without results/", fix)])
         with _project_with(self.project, data) as project:
-            pages, _warnings = compose_pages(project)
-            return _as_composed(project, name, pages)
+            return _composed(project, name)
 
     def _refuse_ambiguous(self, name: str) -> None:
         """A bare word that names a folder and a revision is not guessed at."""
@@ -151,8 +147,11 @@ def _split(argument: str) -> tuple[str, str, str]:
     return argument, "", ""
 
 
-def _as_composed(project: Project, label: str, pages: Iterable[Page]) -> Snapshot:
+def _composed(project: Project, label: str) -> Snapshot:
     """A project as its data and templates make it now."""
+    from generator.press.composing import compose_pages  # most comparisons do without the press
+
+    pages, _warnings = compose_pages(project)
     return replace(snapshot_of(label, pages, read_data(project)), approvals=approvals_file(project))
 
 
