@@ -60,6 +60,8 @@ def test_a_change_below_the_shown_precision_is_one_of_its_own(project):
         ("below-precision", LEAD, "9.1%", "9.1%"),
     ]
     assert (found[1].old.value, found[1].new.value) == ("0.2", "0.2001")
+    # Of the numbers read from the cell, the one that shows another text comes first.
+    assert [one.name for one in found[3].readers] == [SCORE, GAIN, LEAD]
 
 
 def test_a_verdict_that_flips_comes_first_with_its_numbers(project):

@@ -131,3 +131,13 @@ def test_the_header_lines_behind_the_end_and_files_that_are_no_data(project):
 def test_a_file_as_named_from_the_folder_one_stands_in(project, monkeypatch):
     monkeypatch.chdir(project.results)
     assert run(project, "explain", "--from", "v6.1.csv:5").stdout.startswith(f"{RESULTS}:5: 1 number on 1 page\n")
+
+
+def test_a_line_within_a_row_stands_for_the_row(project):
+    rows = (project.data / "facts.csv").read_text(encoding="utf-8")
+    (project.data / "facts.csv").write_text(
+        rows.replace("accelerator name in", '"accelerator\nname in').replace("results\n", 'results"\n'),
+        encoding="utf-8",
+    )
+    answer = run(project, "explain", "--from", "data/facts.csv:3")
+    assert answer.output.startswith("data/facts.csv:2: "), answer.output

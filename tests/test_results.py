@@ -128,3 +128,13 @@ def test_a_project_without_results_is_told_how_to_get_some(tmp_path: Path) -> No
         "data/results: results-missing: expected a CSV a round, found none\n"
         "    fix: run `scorepress import FILE --round v6.1` on an official summary"
     ]
+
+
+def test_results_come_by_their_keys_whatever_the_order_of_the_rows(tmp_path: Path) -> None:
+    project = tiny_project(tmp_path)
+    before = [result.key for result in load_records(project)[0].results]
+    for file in project.results.glob("*.csv"):
+        header, *rows = file.read_text(encoding="utf-8").splitlines()
+        file.write_text("\n".join([header, *reversed(rows), ""]), encoding="utf-8")
+    assert [result.key for result in load_records(project)[0].results] == before
+    assert before == [*sorted(before[:2]), *sorted(before[2:])]

@@ -100,3 +100,11 @@ def test_colours_reach_a_terminal_only(project, tmp_path, monkeypatch):
     assert "\x1b[33m" in CliRunner().invoke(main, asked, color=True).stdout
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in CliRunner().invoke(main, asked, color=True).stdout
+
+
+def test_an_answer_about_nothing_is_refused(project, tmp_path):
+    ledger = kept(project, tmp_path / "old", "ledger.csv", "verdicts.csv")
+    ledger.write_text(ledger.read_text(encoding="utf-8").partition("\n")[0] + "\n", encoding="utf-8")
+    done = run(project, "diff", str(ledger), str(ledger))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "nothing-compared: expected numbers on at least one side, found none on either" in done.stderr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from generator.comparing.changes import Change, Kind, Reader, Side
+from generator.comparing.snapshot import Snapshot
 from generator.reviewing.reports.markdown import markdown_report
 from generator.reviewing.reports.objects import json_report
 from generator.reviewing.reports.printable import listed, printable, shortened
@@ -19,8 +20,14 @@ def changed(name: str = "score(a)", kind: Kind = Kind.CHANGED) -> Change:
     return Change(kind, "v6.1/page.md", name, old, new)
 
 
+def side(label: str) -> Snapshot:
+    return Snapshot(label, (), data={})
+
+
 def texts(*changes: Change) -> list[str]:
-    return [line.text for line in text_report("HEAD", "the working tree", changes)]
+    lines = [line.text for line in text_report(side("HEAD"), side("the working tree"), changes)]
+    assert lines.pop(1) == "compared: 0 numbers, 0 verdicts, 0 data files"
+    return lines
 
 
 def test_a_change_is_one_line_with_both_values_formula_and_sources():
@@ -35,7 +42,7 @@ def test_a_change_is_one_line_with_both_values_formula_and_sources():
 
 def test_no_change_says_so():
     assert texts() == ["HEAD → the working tree: no changes"]
-    assert markdown_report("a", "b", []).endswith("No changes")
+    assert "\n\nNo changes\n\n" in markdown_report(side("a"), side("b"), [])
     assert json.loads(json_report([])) == []
 
 
@@ -78,7 +85,7 @@ def test_a_cell_lists_the_numbers_read_from_it_and_where_the_rest_stand():
 
 
 def test_the_most_serious_has_the_loudest_tone():
-    tones = {line.tone for line in text_report("a", "b", [changed(kind=Kind.FLIPPED)])}
+    tones = {line.tone for line in text_report(side("a"), side("b"), [changed(kind=Kind.FLIPPED)])}
     assert "alarm" in tones
 
 
@@ -89,12 +96,14 @@ def hostile() -> list[Change]:
 
 def test_no_report_lets_a_control_character_through():
     reports = [
-        "\n".join(line.text for line in text_report(EVIL, EVIL, hostile())),
-        markdown_report(EVIL, EVIL, hostile(), [EVIL]),
+        "\n".join(line.text for line in text_report(side(EVIL), side(EVIL), hostile())),
+        markdown_report(side(EVIL), side(EVIL), hostile(), [EVIL]),
         json_report(hostile()),
     ]
     for report in reports:
-        assert [one for one in report if one != "\n" and printable(one) != one] == []
+        assert [mark for mark in "\x1b\x07\x9b\u202e\r" if mark in report] == []
+        assert [one for one in report if one != "\n" and ord(one) < 32] == []
+    assert printable("a\x1b[1m\u200b\n") == "a\\u001b[1m\\u200b\\u000a"
 
 
 def test_json_reads_back_as_the_text_that_the_data_hold():
@@ -102,7 +111,7 @@ def test_json_reads_back_as_the_text_that_the_data_hold():
 
 
 def test_markdown_holds_data_as_code_without_markup_links_or_mentions():
-    report = markdown_report(EVIL, EVIL, hostile(), [EVIL])
+    report = markdown_report(side(EVIL), side(EVIL), hostile(), [EVIL])
     for mark in ("<img", "**bold**", "@someone", "#1 "):
         assert mark not in report
     rows = [line for line in report.splitlines() if line.startswith("| ")]
@@ -113,16 +122,16 @@ def test_markdown_holds_data_as_code_without_markup_links_or_mentions():
 def test_long_tables_are_folded_and_flipped_claims_never():
     many = [changed(f"score({index})") for index in range(13)]
     flipped = [changed(f"claim {index}", Kind.FLIPPED) for index in range(13)]
-    report = markdown_report("a", "b", [*flipped, *many])
+    report = markdown_report(side("a"), side("b"), [*flipped, *many])
     assert "#### Claims flipped (13)" in report
     assert "<details><summary>Changed (13)</summary>\n\n| Page |" in report
     assert report.rstrip().endswith("</details>")
-    assert "<details>" not in markdown_report("a", "b", many[:12])
+    assert "<details>" not in markdown_report(side("a"), side("b"), many[:12])
 
 
 def test_a_comment_never_grows_beyond_what_it_can_hold():
     many = [changed(f"score({index}, {'long ' * 20})") for index in range(2000)]
-    report = markdown_report("a", "b", many)
+    report = markdown_report(side("a"), side("b"), many)
     assert len(report) < 65_000
     listed_rows = report.count("<code>28%</code>")
     assert f"{2000 - listed_rows:,} changes more than a comment can hold" in report

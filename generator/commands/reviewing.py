@@ -14,6 +14,7 @@ from generator.project import Project
 
 if TYPE_CHECKING:
     from generator.comparing.changes import Change
+    from generator.comparing.snapshot import Snapshot
 
 _COLOURS: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -58,13 +59,13 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     elif style == "markdown":
         from generator.reviewing.reports.markdown import markdown_report
 
-        click.echo(markdown_report(old.label, new.label, changes, sides.notes))
+        click.echo(markdown_report(old, new, changes, sides.notes))
     else:
-        _print_lines(old.label, new.label, changes)
+        _print_lines(old, new, changes)
     ctx.exit(FINDING if tells and changes else 0)
 
 
-def _print_lines(old: str, new: str, changes: Sequence[Change]) -> None:
+def _print_lines(old: Snapshot, new: Snapshot, changes: Sequence[Change]) -> None:
     """Colours go to a terminal only, and to none where NO_COLOR is set."""
     from generator.reviewing.reports.text import text_report
 

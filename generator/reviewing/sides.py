@@ -14,7 +14,7 @@ from generator.comparing.kept import kept_rows
 from generator.comparing.snapshot import Snapshot, snapshot_of
 from generator.press.freshness import digest, is_known_fresh
 from generator.press.ledger import CLAIMS, LEDGER, VERDICTS, ClaimRow, LedgerRow, VerdictRow
-from generator.problems import Problem, ProblemsFound, quoted
+from generator.problems import Problem, ProblemsFound, quoted, refuse
 from generator.project import Project
 from generator.reading.approvals import approvals_file
 from generator.reading.text import visible_files
@@ -45,6 +45,9 @@ class Sides:
         old = self._forked(base, head) if dots == "..." else self._side(base or "HEAD")
         new = self._side(head or "HEAD") if head or dots else self._working_tree()
         self._mention_uncommitted(head or dots)
+        if not old.ledger and not new.ledger:
+            fix = "see that the pages print numbers, and that the ledgers are whole"
+            raise refuse("nothing-compared", "numbers on at least one side", "none on either", fix)
         return old, new
 
     @property
@@ -129,7 +132,7 @@ class Sides:
             return
         fix = f"write ./{name} for the folder, refs/heads/{name} or its commit for the revision"
         expected, found = "a folder or a revision", f"{quoted(name)}, which is both"
-        raise ProblemsFound([Problem("", 0, 0, "side-ambiguous", expected, found, fix)])
+        raise refuse("side-ambiguous", expected, found, fix)
 
     def _mention_uncommitted(self, has_head: str) -> None:
         """Two revisions say nothing of what is not committed yet; who compares them may not know that it is there."""

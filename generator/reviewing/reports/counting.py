@@ -6,8 +6,16 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generator.comparing.changes import Change, Kind
+from generator.comparing.snapshot import Snapshot
 
 NOTHING = "no changes"
+
+
+def extent(old: Snapshot, new: Snapshot) -> str:
+    """How much was compared, so that an answer about nothing does not look like no change."""
+    numbers, verdicts = (max(map(len, sides)) for sides in ((old.ledger, new.ledger), (old.verdicts, new.verdicts)))
+    files = max(map(len, (old.data, new.data))) if old.data is not None and new.data is not None else 0
+    return f"compared: {numbers:,} numbers, {verdicts:,} verdicts, {files:,} data files"
 
 
 def by_kind(changes: Sequence[Change]) -> Iterator[tuple[Kind, list[Change]]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.comparing.changes import Change, Kind
+from generator.comparing.snapshot import Snapshot
 from generator.presenting.escaping import escape_markdown
-from generator.reviewing.reports.counting import NOTHING, by_kind
+from generator.reviewing.reports.counting import NOTHING, by_kind, extent
 from generator.reviewing.reports.printable import listed, shortened
 from generator.reviewing.reports.wording import ARROW, formula, movement, sources
 
@@ -20,10 +21,10 @@ _HEADS = {
 }
 
 
-def markdown_report(old: str, new: str, changes: Sequence[Change], notes: Sequence[str] = ()) -> str:
+def markdown_report(old: Snapshot, new: Snapshot, changes: Sequence[Change], notes: Sequence[str] = ()) -> str:
     """A heading, what a reader has to know of the two sides, the counts, and a table for each kind of change."""
-    parts = [f"### Numbers: {_code(old)} {ARROW} {_code(new)}", *(f"Note: {_code(note)}" for note in notes)]
-    parts.append(_counts(changes))
+    parts = [f"### Numbers: {_code(old.label)} {ARROW} {_code(new.label)}"]
+    parts += [*(f"Note: {_code(note)}" for note in notes), _counts(changes), f"{extent(old, new).capitalize()}."]
     left = _LIMIT - sum(map(len, parts))
     omitted = 0
     for kind, group in by_kind(changes):

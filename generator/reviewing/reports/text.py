@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Literal
 
 from generator.comparing.changes import Change, Kind
-from generator.reviewing.reports.counting import by_kind, counts
+from generator.comparing.snapshot import Snapshot
+from generator.reviewing.reports.counting import by_kind, counts, extent
 from generator.reviewing.reports.printable import listed, printable, shortened
 from generator.reviewing.reports.wording import ARROW, formula, movement, sources
 
@@ -35,9 +36,10 @@ class Line:
     tone: Tone = "plain"
 
 
-def text_report(old: str, new: str, changes: Sequence[Change]) -> list[Line]:
+def text_report(old: Snapshot, new: Snapshot, changes: Sequence[Change]) -> list[Line]:
     """What is compared and how much changed, then every change."""
-    lines = [Line(f"{printable(old)} {ARROW} {printable(new)}: {counts(changes)}", "heading")]
+    sides = f"{printable(old.label)} {ARROW} {printable(new.label)}"
+    lines = [Line(f"{sides}: {counts(changes)}", "heading"), Line(extent(old, new), "quiet")]
     for kind, group in by_kind(changes):
         lines += [Line(""), Line(f"{kind.title} ({len(group):,})", "heading")]
         for page, own in groupby(group, key=lambda change: change.page):
