@@ -9,7 +9,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 
-from generator.analysis.rounding import MINUS, round_half_up
+from generator.analysis.rounding import LONG_SOURCE, MINUS, round_half_up, score_text
 from generator.units import AMOUNTS
 
 #: What a receipt says where its operands, as printed, give another result than the exact ones do.
@@ -17,6 +17,8 @@ FROM_UNROUNDED = "from unrounded values"
 _COUNTED = re.compile(r"counted: (?P<items>.+)")
 _RANK = re.compile(r"1 \+ the (?P<better>[\d,]+) better of [\d,]+ scores")
 _OPERAND = re.compile(r"(?P<digits>\d[\d,]*(?:\.\d+)?)(?:(?P<percent>%)| (?P<unit>[A-Za-z]+))?")
+#: An operand of so many digits that pages cut it.
+_LONG = re.compile(rf"(?<![\d.,])(?=(?:[,.]?\d){{{LONG_SOURCE + 1},}})\d[\d,]*\.\d+")
 _SHOWN = re.compile(rf"(?P<sign>{MINUS}?)(?P<whole>\d{{1,3}}(?:,\d{{3}})*|\d+)(?:\.(?P<decimals>\d+))?(?P<mark>[%x]?)")
 _SIGNS = {"÷": "/", "×": "*", MINUS: "-", "+": "+", "(": "(", ")": ")"}
 _OPERATIONS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
@@ -44,13 +46,23 @@ def worked_out(formula: str, unit: str = "") -> Fraction | None:
 
 
 def gives(formula: str, text: str, unit: str = "") -> bool | None:
-    """Whether the printed operands give the printed result, at its own precision; None where nothing is calculated."""
-    value, shown = worked_out(formula, unit), _SHOWN.fullmatch(text)
-    if value is None or shown is None:
+    """Whether the printed operands give the printed result, at its own precision; None where nothing is calculated.
+
+    An operand of many digits is printed twice: whole in the formula, and cut where the page shows it. A reader may take
+    either, so both have to give the result.
+    """
+    values, shown = [worked_out(each, unit) for each in (formula, _as_shown(formula))], _SHOWN.fullmatch(text)
+    if None in values or shown is None:
         return None
     decimals = shown["decimals"] or ""
     printed = Decimal(f"{shown['sign'].replace(MINUS, '-')}{shown['whole'].replace(',', '')}.{decimals or 0}")
-    return round_half_up(value * (100 if shown["mark"] == "%" else 1), len(decimals)) == printed
+    scale = 100 if shown["mark"] == "%" else 1
+    return all(round_half_up(value * scale, len(decimals)) == printed for value in values if value is not None)
+
+
+def _as_shown(formula: str) -> str:
+    """The formula with each operand as pages show it."""
+    return _LONG.sub(lambda match: score_text(match.group().replace(",", "")), formula)
 
 
 def _as_source(formula: str, unit: str) -> str | None:
