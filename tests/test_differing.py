@@ -196,3 +196,22 @@ def test_a_column_that_comes_is_one_change(project):
 def test_the_same_value_written_otherwise_is_a_change_of_the_cell_alone(project):
     found = change(project, RESULTS, "120000.0", "120000.00")
     assert [one.kind.value for one in found] == ["cell-changed"]
+
+
+def test_a_score_that_is_marked_as_not_reviewed_marks_what_is_made_of_it(project):
+    before = snapshot(project)
+    file = project.root / RESULTS
+    header, *rows = file.read_text(encoding="utf-8").splitlines()
+    words = ["unverified", "official", "official", "official"]
+    marked = [f"{header},verification", *(f"{row},{word}" for row, word in zip(rows, words, strict=True))]
+    file.write_text("\n".join([*marked, ""]), encoding="utf-8")
+    said = "Unverified results have not been through an MLPerf® review."
+    replace_in(
+        project, TEMPLATE, "# A tiny post\n", f"# A tiny post\n\nResult not verified by MLCommons Association. {said}\n"
+    )
+    found = short(differences(before, snapshot(project)))
+    assert found[:3] == [
+        ("changed", GAIN, "20%", "20% (unverified)"),
+        ("changed", LEAD, "9.1%", "9.1% (unverified)"),
+        ("changed", SCORE, "120,000 tokens/s", "120,000 tokens/s (unverified)"),
+    ]

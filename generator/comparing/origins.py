@@ -11,6 +11,9 @@ from functools import cache
 from generator.comparing.datafiles import DataFile, Key
 from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
+from generator.reading.catalogue import schema_of
+from generator.reading.tables import RESULTS
+from generator.terms import UNVERIFIED
 
 _SOURCE = re.compile(r"(?P<path>.+?\.csv)(?::(?P<line>\d+))?(?: (?P<column>\w+))?")
 
@@ -47,6 +50,17 @@ def rows_behind(snapshot: Snapshot, row: LedgerRow, *, with_keys: bool) -> froze
 
 def _key(file: DataFile | None, source: Source) -> Key:
     return file.keys.get(source.line, ()) if file else ()
+
+
+def unverified_rows(snapshot: Snapshot) -> frozenset[tuple[str, int]]:
+    """File and line of each result that was not reviewed; none where the data are not known."""
+    return frozenset(
+        (file.path, row.line)
+        for file in (snapshot.data or {}).values()
+        if schema_of(file.path) is RESULTS and "verification" in file.columns
+        for row in file.rows.values()
+        if file.cell(row, "verification") == UNVERIFIED
+    )
 
 
 #: The numbers that were read from each line of each file.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 
+from generator.analysis.numbers import UNVERIFIED_MARK
 from generator.comparing.changes import Change, Kind, Side
-from generator.comparing.origins import rows_behind
+from generator.comparing.origins import rows_behind, sources_of, unverified_rows
 from generator.comparing.snapshot import Snapshot
 from generator.press.ledger import LedgerRow
 
@@ -19,8 +21,8 @@ def number_changes(old: Snapshot, new: Snapshot, renamed: Mapping[str, str]) -> 
         new: the side after.
         renamed: the page that each renamed page has become.
     """
-    before = {(renamed.get(row.page, row.page), row.name): row for row in old.ledger}
-    after = {(row.page, row.name): row for row in new.ledger}
+    before = {(renamed.get(row.page, row.page), row.name): row for row in _marked(old)}
+    after = {(row.page, row.name): row for row in _marked(new)}
     for (page, name), row in after.items():
         was = before.get((page, name))
         if was is None:
@@ -36,6 +38,18 @@ def side(row: LedgerRow) -> Side:
     """A line of the ledger as one side of a change."""
     text = row.text if row.text.endswith(row.unit) else f"{row.text} {row.unit}"
     return Side(text, row.value, row.formula, tuple(filter(None, row.sources.split("; "))))
+
+
+def _marked(snapshot: Snapshot) -> Iterator[LedgerRow]:
+    """The lines of the ledger, with the word that a page adds to a number made of a score that was not reviewed."""
+    hidden = unverified_rows(snapshot)
+    for row in snapshot.ledger:
+        scores = (source for source in sources_of(row.sources) if source.column in ("", "score"))
+        if hidden and any((source.path, source.line) in hidden for source in scores):
+            unit = "" if row.text.endswith(row.unit) else row.unit
+            yield replace(row, unit=f"{unit}{UNVERIFIED_MARK}".strip())
+        else:
+            yield row
 
 
 def _kind(old: Snapshot, was: LedgerRow, new: Snapshot, row: LedgerRow) -> Kind | None:
