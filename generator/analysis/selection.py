@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from generator.problems import Problem, refuse, unplaced
 from generator.reading.cells import BadCell, OneOf
@@ -31,30 +32,37 @@ class Selector:
     submission: str = ""
     rival: str = ""
 
-    def accepts(self, result: Result) -> bool:
-        """Whether a row matches. The two fields that rule out most rows are looked at first."""
-        is_candidate = self.round_id in (result.round_id, ANY) and self.count in (None, result.accelerator_count)
-        return is_candidate and not self.misses(result)
-
     def misses(self, result: Result) -> tuple[str, ...]:
         """In what a row does not match, as `division open, not closed`; nothing for a match."""
-        wanted = {
-            "round": (self.round_id, result.round_id),
-            "submitter": (self.submitter, result.submitter),
-            "accelerator": (self.accelerator, accelerator_name(result)),
-            "variant": (self.variant or "plain", result.variant or "plain"),
-            "count": ("" if self.count is None else str(self.count), str(result.accelerator_count)),
-            "system": (self.system, result.system),
-            "division": (self.division, result.division),
-            "availability": (self.availability, result.availability),
-            "suite": (self.suite, result.suite),
-            "submission": (self.submission, result.submission_id or "none in the source"),
-        }
         return tuple(
-            f"{field} {found}, not {asked}"
-            for field, (asked, found) in wanted.items()
-            if asked and asked not in (ANY, found)
+            f"{field} {found(result)}, not {asked}"
+            for field, asked, found in _conditions(self)
+            if asked != found(result)
         )
+
+
+#: What a selector asks for: a field in words, the value, and how a row says its own.
+_Condition = tuple[str, str, Callable[[Result], str]]
+
+
+def _conditions(selector: Selector) -> tuple[_Condition, ...]:
+    conditions: tuple[_Condition, ...] = (
+        ("round", selector.round_id, attrgetter("round_id")),
+        ("submitter", selector.submitter, attrgetter("submitter")),
+        ("accelerator", selector.accelerator, accelerator_name),
+        ("variant", selector.variant or "plain", lambda row: row.variant or "plain"),
+        ("count", "" if selector.count is None else str(selector.count), lambda row: str(row.accelerator_count)),
+        ("system", selector.system, attrgetter("system")),
+        ("division", selector.division, attrgetter("division")),
+        ("availability", selector.availability, attrgetter("availability")),
+        ("suite", selector.suite, attrgetter("suite")),
+        ("submission", selector.submission, lambda row: row.submission_id or "none in the source"),
+    )
+    return tuple(each for each in conditions if each[1] not in ("", ANY))
+
+
+def _meets(result: Result, conditions: tuple[_Condition, ...]) -> bool:
+    return all(found(result) == asked for _field, asked, found in conditions)
 
 
 def accelerator_name(result: Result) -> str:
@@ -65,7 +73,8 @@ def accelerator_name(result: Result) -> str:
 def matches(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
     """Every row of one benchmark and scenario that a selector matches, in the order of the files."""
     candidates = records.by_pair.get((benchmark, scenario), ())
-    return tuple(result for result in candidates if selector.accepts(result))
+    conditions = _conditions(selector)  # once for all rows: there are hundreds
+    return tuple(result for result in candidates if _meets(result, conditions))
 
 
 def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:

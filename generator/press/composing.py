@@ -89,17 +89,21 @@ def compose(
     return Edition(_together(pages, drawn), pages, warnings)
 
 
-def compose_pages(project: Project) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+def compose_pages(project: Project, templates: Templates | None = None) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
     """The pages without their drawings, and the warnings: enough for every question about numbers.
+
+    Args:
+        project: where data and templates are.
+        templates: the templates where they have been read, by whom composes the same ones over changing data.
 
     Raises:
         ProblemsFound: with every problem of data and templates.
     """
-    return _render_pages(project, _read_templates(project))
+    return _render_pages(project, templates or read_templates(project))
 
 
 @dataclass(frozen=True, slots=True)
-class _Templates:
+class Templates:
     """The pages whose language is in order, by path; every problem of the others and of the parts."""
 
     environment: SandboxedEnvironment
@@ -110,7 +114,7 @@ class _Templates:
     problems: tuple[Problem, ...]
 
 
-def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+def _render_pages(project: Project, templates: Templates) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
     problems = list(templates.problems)
     pages: list[Page] = []
     warnings: tuple[Problem, ...] = ()
@@ -131,7 +135,7 @@ def _render_pages(project: Project, templates: _Templates) -> tuple[tuple[Page, 
     return tuple(pages), warnings
 
 
-def _reviewed(records: Records, templates: _Templates, pages: Sequence[Page]) -> list[Problem]:
+def _reviewed(records: Records, templates: Templates, pages: Sequence[Page]) -> list[Problem]:
     """What the publication rules say against the pages, and their links to pages that are left out."""
     problems = publication_problems(records, templates.settings, templates.sources, templates.parts, pages)
     for page in pages:
@@ -140,7 +144,8 @@ def _reviewed(records: Records, templates: _Templates, pages: Sequence[Page]) ->
     return problems
 
 
-def _read_templates(project: Project) -> _Templates:
+def read_templates(project: Project) -> Templates:
+    """The templates of a project, with every problem of them."""
     environment = make_environment(project)
     pages, problems = read_pages(project)
     parts, found = read_parts(project)
@@ -152,7 +157,7 @@ def _read_templates(project: Project) -> _Templates:
     settings, unset = load_settings(project)
     plan, unknown = outline(project, settings, pages)
     made = {path: source for path, source in pages.items() if not wrong[path] and path not in plan.left_out}
-    return _Templates(environment, made, parts, settings, plan, (*problems, *unset, *unknown))
+    return Templates(environment, made, parts, settings, plan, (*problems, *unset, *unknown))
 
 
 def _files(placed: PlacedFigure, rendering: Rendering) -> dict[str, str | bytes]:
