@@ -4,6 +4,7 @@
 #   make SCOREPRESS_BROWSER=… test  use this Chromium
 #   make ADDRESS=0.0.0.0:8000 serve listen elsewhere
 #   make PROJECT=/some/folder gallery show another project's figures
+#   make MUTATION_FLAGS='--seed 7 --count 50' mutation
 #   make PYTEST_FLAGS='-k rank' test  pass options on to pytest
 #   make LOCK_FLAGS=--upgrade lock  take newer versions; otherwise the lock keeps the ones it has
 
@@ -17,10 +18,10 @@ unexport PYTHONHOME PYTHONPATH
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check lint format types fresh bench gallery lock clean venv
+.PHONY: help site serve test check lint format types fresh bench mutation gallery lock clean venv
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 site: venv ## Generate the pages, then build the site into site/, to be published
 	$(BIN)/scorepress generate --publish
@@ -56,6 +57,9 @@ verify: venv
 
 bench: venv ## Measure build times against plain MkDocs
 	$(BIN)/python benchmarks/run.py
+
+mutation: venv ## Change cells of the data, and say whether what moves on a page is seen
+	$(BIN)/python -m mutation.run $(PROJECT) $(MUTATION_FLAGS)
 
 gallery: ## Picture and check every kind of figure, in .cache/gallery/
 	@scripts/setup.sh venv browser

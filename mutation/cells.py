@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from itertools import zip_longest
 
 from generator.press.ledger import LedgerRow
 from generator.reviewing.datafiles import DataFile
@@ -44,11 +45,8 @@ def drawn(seed: int, count: int, data: dict[str, DataFile], ledger: Iterable[Led
     rng = random.Random(seed)
     everywhere = [cell for path in sorted(data) for cell in _cells(data[path])]
     read = sorted(_read_from(data, ledger), key=str)
-    drawn_cells = dict.fromkeys(
-        cell
-        for pair in zip(rng.sample(read, len(read)), rng.sample(everywhere, len(everywhere)), strict=False)
-        for cell in pair
-    )
+    pairs = zip_longest(rng.sample(read, len(read)), rng.sample(everywhere, len(everywhere)))
+    drawn_cells = dict.fromkeys(cell for pair in pairs for cell in pair if cell)
     mutations = (mutated(rng, data[cell.path], cell) for cell in drawn_cells)
     return [mutation for mutation, _ in zip(filter(None, mutations), range(count), strict=False)]
 
