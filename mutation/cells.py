@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from itertools import zip_longest
 
+from generator.comparing.datafiles import DataFile
+from generator.comparing.origins import sources_of
 from generator.press.ledger import LedgerRow
-from generator.reviewing.datafiles import DataFile
-from generator.reviewing.origins import sources_of
 
 #: A cell that no other text of its column can replace gets this behind it.
 _MARK = "x"

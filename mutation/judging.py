@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.numbers import Number
+from generator.comparing.changes import Change, Kind
 from generator.press.ledger import VerdictRow
 from generator.press.publication.pieces import pieces
 from generator.press.rendering import Page
 from generator.problems import ProblemsFound
-from generator.reviewing.changes import Change, Kind
 from mutation.cells import Mutation
 
 _DIGITS = re.compile(r"[0-9][0-9.,]*")

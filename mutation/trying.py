@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from generator.comparing.datafiles import read_data
+from generator.comparing.differing import differences
+from generator.comparing.snapshot import snapshot_of
 from generator.press.composing import compose_pages, read_templates
 from generator.problems import ProblemsFound
 from generator.project import Project
-from generator.reviewing.datafiles import read_data
-from generator.reviewing.differing import differences
-from generator.reviewing.snapshot import snapshot_of
 from mutation.cells import Mutation
 from mutation.judging import Outcome, fault, judged, stopped
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.comparing.changes import Change, Kind
 from generator.press.rendering import Page
 from generator.problems import Problem, ProblemsFound
-from generator.reviewing.changes import Change, Kind
 from mutation import trying
 from mutation.cells import Cell, Mutation, drawn
 from mutation.judging import Outcome, judged, stopped
