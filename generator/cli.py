@@ -15,6 +15,7 @@ import click
 from generator import __version__
 from generator.commands.inspecting import verify_site
 from generator.commands.registering import register
+from generator.commands.releasing import release
 from generator.commands.reviewing import diff, explain
 from generator.commands.running import CANNOT_ANSWER, FINDING, OWN_FAULT, progress, warn, with_project
 from generator.problems import Problem, ProblemsFound, Style, print_problems
@@ -67,6 +68,7 @@ main.add_command(diff)
 main.add_command(explain)
 main.add_command(verify_site)
 main.add_command(register)
+main.add_command(release)
 
 
 def _heed_embargo(project: Project, publish: bool) -> None:

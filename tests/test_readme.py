@@ -33,7 +33,7 @@ def test_the_post_is_a_page_that_says_what_the_readme_says(project):
     source, problems = read_front_matter(template, "templates/v6.1/first-post.md.j2")
     assert problems == []
     records, environment = load_records(project)[0], make_environment(project)
-    page = render_page(records, environment, "v6.1/first-post.md", source, ALONE, project.examples)
+    page = render_page(records, environment, "v6.1/first-post.md", source, ALONE, project)
     promised = re.search(r'reads "(.*?)"', README, re.DOTALL).group(1).split()
     sentence = re.search(r"On gpt-oss-120b Offline.*?%</a>", page.markdown, re.DOTALL).group()
     words = re.sub(r"<[^>]*>", "", sentence).replace("&#47;", "/").replace("&#39;", "'").split()

@@ -38,6 +38,7 @@ DEFINITIONS: dict[str, Definition] = {
         Definition("uplift", "Stated uplift"),
         Definition("stated", "Stated value"),
         Definition("counted", "Counted"),
+        Definition("released", "Counted in releases"),
         Definition("total", "Total", "sum of the stated amounts, each in the unit of the total"),
         Definition("highest", "Highest score"),
         Definition("parameters_that_fit", "Parameters that fit", "memory in GB ÷ half a byte a parameter"),

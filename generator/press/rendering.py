@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from jinja2 import TemplateError
@@ -22,6 +21,7 @@ from generator.press.environment import REPORT, notices, run
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
 from generator.press.guides import Guides
+from generator.press.history import Changes
 from generator.press.ledger import ClaimRow, Entry, VerdictRow
 from generator.press.outline import Outline
 from generator.press.places import place_of
@@ -29,6 +29,7 @@ from generator.press.receipts import receipts_section
 from generator.press.runs import Runs
 from generator.press.shown import Register, Shown
 from generator.problems import Problem, ProblemsFound, unplaced
+from generator.project import Project
 from generator.reading.records import Records, Result
 
 _PHRASES = [
@@ -54,6 +55,7 @@ _PHRASES = [
 ]
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
 _RUNS = ("run_form", "run_example", "run_findings")
+_CHANGES = ("release_history",)
 _GUIDES = ("reproduction_totals", "reproduction", "unverified_words", "expected_scores")
 
 _DECLARATIONS = (
@@ -68,7 +70,7 @@ _DECLARATIONS = (
     "publication_rules",
 )
 #: Every call that prints.
-PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS))
+PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS, *_CHANGES))
 
 
 _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
@@ -76,6 +78,7 @@ _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
     Guides: _GUIDES,
     Runs: _RUNS,
     Declarations: _DECLARATIONS,
+    Changes: _CHANGES,
 }
 
 
@@ -106,9 +109,9 @@ def render_page(
     path: str,
     source: TemplateSource,
     outline: Outline,
-    examples: Path,
+    project: Project,
 ) -> Page:
-    """The page that a template makes; `examples` is where the runs are that it may show.
+    """The page that a template makes; the runs and releases that it may show are those of `project`.
 
     Raises:
         ProblemsFound: with every problem of the page, each with its template line.
@@ -124,8 +127,8 @@ def render_page(
     captions = Captions(press, environment, source, dict(context))
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     guides = Guides(records, source.front.round, blocks.footnotes, [])
-    runs = Runs(records, examples, {})
-    for owner in (blocks, guides, runs, Declarations(records)):
+    runs = Runs(records, project.examples, {})
+    for owner in (blocks, guides, runs, Declarations(records), Changes(project)):
         context |= {name: press.block(getattr(owner, name)) for name in _BLOCK_CALLS[type(owner)]}
     context["published"] = press.answer(outline.is_published)
     named = {name: captions.text(getattr(source.front, name), name) for name in ("title", "description")}

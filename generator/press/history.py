@@ -1,0 +1,116 @@
+"""The call of the page of changes: which published numbers each release corrected, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.numbers import Kind as NumberKind
+from generator.analysis.numbers import Number, Origin
+from generator.comparing.changes import Change
+from generator.comparing.history import OF_RELEASES, Release, read_history, release_files
+from generator.comparing.releases import COUNTED, Correction, ReleaseChanges, all_changes
+from generator.presenting.phrases import Show, phrase_in_markdown
+from generator.presenting.tables.table import Column, Table, table_html
+from generator.press.shown import Layout
+from generator.project import Project
+from generator.reading.place import Place
+
+#: By this class the page's own numbers are told from those of earlier releases, which it prints as they were.
+CLASS = "sp-changes"
+_NOTHING = "Nothing has been released yet, so there is no earlier number that could have been corrected."
+_FIRST = "This is the first release. There is none before it, so that nothing could have been corrected."
+_COLUMNS = (
+    Column("Page", is_name=True),
+    Column("What it is"),
+    Column("Was", is_name=True),
+    Column("Is", is_name=True),
+    Column("Formula"),
+    Column("Why"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The call that prints the history of a project's releases."""
+
+    project: Project
+
+    def release_history(self) -> Layout:
+        """Each release, the newest first: every number that it corrected, and how many came and went.
+
+        Raises:
+            ProblemsFound: with every problem of data/history.
+        """
+        found = all_changes(read_history(self.project))
+        return lambda show: "\n\n".join(_history(found, show))
+
+
+def _history(found: Sequence[ReleaseChanges], show: Show) -> Iterator[str]:
+    if not found:
+        yield _NOTHING
+    for one in found:
+        day = one.release.day.isoformat()
+        yield f"## Release of {day} {{#release-{day}}}"
+        yield from _release(one, one.before, show)
+
+
+def _release(one: ReleaseChanges, before: Release | None, show: Show) -> Iterator[str]:
+    snapshot = one.release.snapshot
+    numbers = (_count(one, "numbers", len(snapshot.ledger)), " numbers on ")
+    pages = (_count(one, "pages", len({row.page for row in snapshot.ledger})), " pages. ")
+    if before is None:
+        yield phrase_in_markdown((*numbers, *pages, _FIRST), show)
+        return
+    corrected = _count(one, "corrected", len(one.corrections))
+    said = ("Against the release of ", before.day.isoformat(), ", corrected: ", corrected, ".")
+    yield phrase_in_markdown((*numbers, *pages, *said), show)
+    if one.corrections:
+        table = Table(f"Corrected with the release of {one.release.day.isoformat()}", _COLUMNS, _rows(one.corrections))
+        yield f'<div class="{CLASS}">\n{table_html(table, show)}\n</div>'
+    if rest := list(_rest(one)):
+        yield "\n".join(f"- {phrase_in_markdown(phrase, show)}" for phrase in rest)
+
+
+def _rows(corrections: Sequence[Correction]) -> tuple[tuple[Phrase, ...], ...]:
+    return tuple(
+        (
+            (one.change.page,),
+            (one.change.name,),
+            *((text,) for text in _texts(one.change)),
+            (one.change.now.formula or "none",),
+            (one.reason,),
+        )
+        for one in corrections
+    )
+
+
+def _texts(change: Change) -> tuple[str, str]:
+    return (change.old.text if change.old else "", change.new.text if change.new else "")
+
+
+def _rest(one: ReleaseChanges) -> Iterator[Phrase]:
+    """What is no correction: pages renamed, and by page what came, went, or changed where no reader sees it."""
+    yield from ((f"{was} is {now} now.",) for was, now in one.renamed)
+    counts = one.counts or {}
+    for page in sorted({page for page, _kind in counts}):
+        parts: list[str | Named] = [f"{page}: "]
+        for kind in (kind for kind in COUNTED if (page, kind) in counts):
+            parts += [_count(one, f"{page}, {kind.value}", counts[page, kind]), f" {COUNTED[kind]}, "]
+        yield (*parts[:-1], str(parts[-1]).removesuffix(", "), ".")
+
+
+def _count(one: ReleaseChanges, what: str, count: int) -> Named:
+    """A count of what the files of a release hold: a number of this page, and no part of any release."""
+    day = one.release.day
+    both = [one.release, *([one.before] if one.before else [])]
+    origins = tuple(
+        Origin(
+            Place(release_files(each.day)[0], 0, 0), "", str(count), f"the ledger released on {each.day.isoformat()}"
+        )
+        for each in both
+    )
+    number = Number(Fraction(count), NumberKind.COUNT, OF_RELEASES, "counted", origins)
+    return Named(ledger_name(OF_RELEASES, day.isoformat(), what), number)
