@@ -12,6 +12,7 @@ from small_sites import brief, inspected, small_site
 from tiny_project import replace_in
 
 from generator.cli import main
+from generator.inspecting.held import read_held
 from generator.inspecting.lookup import Looked
 from generator.problems import ProblemsFound
 from generator.project import Project
@@ -193,3 +194,12 @@ def test_a_finding_has_its_place_and_a_fix_in_each_format(project: Project) -> N
         (HOME, 16, "number-differs")
     ]
     assert notes.stdout.startswith(f"::error file={HOME},line=16,title=number-differs::expected '20%25'")
+
+
+def test_what_was_released_or_approved_counts_on_no_other_page(project: Project) -> None:
+    (project.data / "history").mkdir()
+    (project.data / "history" / "2026-12-01.csv").write_text("page,text\nindex.md,28%\n", encoding="utf-8")
+    (project.data / "approvals.csv").write_text("statement\nIt leads by 28% on one node.\n", encoding="utf-8")
+    kept = {"data/history/2026-12-01.csv", "data/approvals.csv"}
+    assert not kept & set(read_held(project, ()).files)
+    assert kept & set(read_held(project, (), with_kept=True).files) == {"data/history/2026-12-01.csv"}

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.comparing.history import HISTORY
 from generator.inspecting.document import one_blank
 from generator.problems import ProblemsFound
 from generator.project import Project
+from generator.reading.checksums import is_kept
 from generator.reading.csvfile import CsvFile, Record, read_csv
 
 #: Columns whose cells are names. A name may stand anywhere, and a digit in it states nothing.
@@ -212,8 +214,15 @@ def folded(text: str) -> str:
     return one_blank(text).strip().rstrip(".").lower()
 
 
-def read_held(project: Project, declared: Iterable[tuple[str, ...]]) -> Held:
+def read_held(project: Project, declared: Iterable[tuple[str, ...]], *, with_kept: bool = False) -> Held:
     """What the data files of a project hold, and the rows that the code declares.
+
+    Files that keep what the project itself has said hold no facts: with them every earlier number would pass.
+
+    Args:
+        project: the project.
+        declared: the rows that the code declares.
+        with_kept: whether what was released counts all the same, for the page that prints it.
 
     Raises:
         ProblemsFound: when a file is no CSV.
@@ -222,6 +231,8 @@ def read_held(project: Project, declared: Iterable[tuple[str, ...]]) -> Held:
     problems = []
     for file in sorted(project.data.rglob("*.csv")):
         path = project.relative(file)
+        if is_kept(path) and not (with_kept and path.startswith(f"{HISTORY}/")):
+            continue
         content, found = read_csv(file, path)
         problems += found
         if content is not None:

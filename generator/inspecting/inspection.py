@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.comparing.history import OF_RELEASES, read_history
+from generator.comparing.releases import all_changes
 from generator.inspecting.allowed import Allowed
 from generator.inspecting.declared import declared_rows
 from generator.inspecting.figures import Seen, figure_problems
@@ -19,6 +21,7 @@ from generator.inspecting.receipts import Ledger, ledger_of, receipt_problems, r
 from generator.inspecting.references import Reference, page_references, sheet_references
 from generator.inspecting.requests import request_problems, script_problems
 from generator.inspecting.site import LEDGER, Site, SitePage, read_site
+from generator.press.history import printed_texts
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 
@@ -57,11 +60,14 @@ def inspect_site(project: Project, folder: Path, allowed: Allowed) -> Inspection
     """
     site = read_site(project, folder)
     ledger_text = _ledger_text(project)
-    held, ledger = read_held(project, declared_rows()), ledger_of(ledger_text)
+    ledger = ledger_of(ledger_text)
+    held = read_held(project, declared_rows())
+    held_of = {page: _held_with_releases(project) for page in _pages_of_changes(ledger)}
     inspection = Inspection(pages=len(site.pages))
     inspection.problems += _stale(site, ledger_text)
     for page in site.pages:
-        inspection.problems += _page_problems(site, page, ledger, held, allowed, inspection)
+        known = held_of.get(page.source, held)
+        inspection.problems += _page_problems(site, page, ledger, known, allowed, inspection)
     for path, reference in sheet_references(site):
         inspection.problems += _reference_problems(site, path, [reference], inspection)
     inspection.problems += _blind(project, site, inspection)
@@ -91,6 +97,16 @@ def _reference_problems(
     inspection.links += sum(is_inside(reference.address) for reference in found)
     yield from link_problems(site, path, found)
     yield from request_problems(found)
+
+
+def _pages_of_changes(ledger: Ledger) -> frozenset[str]:
+    """The pages that print what earlier releases said; no other page may."""
+    return frozenset(page for (page, _name), row in ledger.items() if row.metric == OF_RELEASES)
+
+
+def _held_with_releases(project: Project) -> Held:
+    declared = (*declared_rows(), *printed_texts(all_changes(read_history(project))))
+    return read_held(project, declared, with_kept=True)
 
 
 def _ledger_text(project: Project) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.naming import Named, Phrase, ledger_name, plain_text
 from generator.analysis.numbers import Kind as NumberKind
 from generator.analysis.numbers import Number, Origin
 from generator.comparing.changes import Change
@@ -18,8 +18,6 @@ from generator.press.shown import Layout
 from generator.project import Project
 from generator.reading.place import Place
 
-#: By this class the page's own numbers are told from those of earlier releases, which it prints as they were.
-CLASS = "sp-changes"
 _NOTHING = "Nothing has been released yet, so there is no earlier number that could have been corrected."
 _FIRST = "This is the first release. There is none before it, so that nothing could have been corrected."
 _COLUMNS = (
@@ -52,8 +50,7 @@ def _history(found: Sequence[ReleaseChanges], show: Show) -> Iterator[str]:
     if not found:
         yield _NOTHING
     for one in found:
-        day = one.release.day.isoformat()
-        yield f"## Release of {day} {{#release-{day}}}"
+        yield f"## {_heading(one.release)} {{#release-{one.release.day.isoformat()}}}"
         yield from _release(one, one.before, show)
 
 
@@ -65,13 +62,36 @@ def _release(one: ReleaseChanges, before: Release | None, show: Show) -> Iterato
         yield phrase_in_markdown((*numbers, *pages, _FIRST), show)
         return
     corrected = _count(one, "corrected", len(one.corrections))
-    said = ("Against the release of ", before.day.isoformat(), ", corrected: ", corrected, ".")
+    said = (f"{_against(before)}, corrected: ", corrected, ".")
     yield phrase_in_markdown((*numbers, *pages, *said), show)
     if one.corrections:
-        table = Table(f"Corrected with the release of {one.release.day.isoformat()}", _COLUMNS, _rows(one.corrections))
-        yield f'<div class="{CLASS}">\n{table_html(table, show)}\n</div>'
+        table = Table(_caption(one.release), _COLUMNS, _rows(one.corrections))
+        yield table_html(table, show)
     if rest := list(_rest(one)):
         yield "\n".join(f"- {phrase_in_markdown(phrase, show)}" for phrase in rest)
+
+
+def _heading(release: Release) -> str:
+    return f"The release of {release.day.isoformat()}"
+
+
+def _against(release: Release) -> str:
+    return f"Against the release of {release.day.isoformat()}"
+
+
+def _caption(release: Release) -> str:
+    return f"Corrected with the release of {release.day.isoformat()}"
+
+
+def _ledger_of(release: Release) -> str:
+    return f"the ledger released on {release.day.isoformat()}"
+
+
+def printed_texts(found: Sequence[ReleaseChanges]) -> Iterator[tuple[str, ...]]:
+    """The rows and the texts with days that the call prints: what a check of the page looks numbers up in."""
+    for one in found:
+        yield from ((words(one.release),) for words in (_heading, _against, _caption, _ledger_of))
+        yield from (tuple(plain_text(cell) for cell in row) for row in _rows(one.corrections))
 
 
 def _rows(corrections: Sequence[Correction]) -> tuple[tuple[Phrase, ...], ...]:
@@ -106,11 +126,6 @@ def _count(one: ReleaseChanges, what: str, count: int) -> Named:
     """A count of what the files of a release hold: a number of this page, and no part of any release."""
     day = one.release.day
     both = [one.release, *([one.before] if one.before else [])]
-    origins = tuple(
-        Origin(
-            Place(release_files(each.day)[0], 0, 0), "", str(count), f"the ledger released on {each.day.isoformat()}"
-        )
-        for each in both
-    )
+    origins = tuple(Origin(Place(release_files(each.day)[0], 0, 0), "", str(count), _ledger_of(each)) for each in both)
     number = Number(Fraction(count), NumberKind.COUNT, OF_RELEASES, "counted", origins)
     return Named(ledger_name(OF_RELEASES, day.isoformat(), what), number)

@@ -21,8 +21,8 @@ from generator.comparing.history import (
 from generator.comparing.releases import ReleaseChanges, all_changes, corrected
 from generator.comparing.snapshot import Snapshot, snapshot_of
 from generator.importing.writing import csv_bytes, replace_files
-from generator.press.composing import CLAIMS, VERDICTS, Edition
-from generator.press.ledger import ledger_csv
+from generator.press.composing import Edition
+from generator.press.ledger import CLAIMS, VERDICTS, ledger_csv
 from generator.press.writing import stale_outputs
 from generator.problems import Problem, ProblemsFound, raise_errors, refuse
 from generator.project import Project
