@@ -27,6 +27,7 @@ PUBLICATION_CHECKS: Final = {
     "publication-comparison": False,
     "publication-day": True,
     "publication-derived": True,
+    "publication-division": False,
     "publication-legend": True,
     "publication-name": True,
     "publication-power": False,

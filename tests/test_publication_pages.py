@@ -169,7 +169,23 @@ def test_another_division_is_printed_and_checked(project: Project, monkeypatch: 
     _open_row(project)
     assert problems(project) == []
     monkeypatch.setattr("generator.analysis.statements._qualifiers", lambda *_: ())
-    assert codes(project) == [("publication-comparison", 20)]
+    assert codes(project) == [("publication-comparison", 20), ("publication-division", 20)]
+
+
+def test_an_open_result_is_called_open_wherever_it_stands(project: Project) -> None:
+    _open_row(project)
+    line = say(project, 'NVIDIA scores {{ score(b300, "llama2-70b-99.9", "Offline") }}, as AMD opened.')
+    assert codes(project) == [("publication-division", line)]
+    replace_in(project, TEMPLATE, "NVIDIA scores", "In the Open division NVIDIA scores")
+    assert problems(project) == []
+
+
+def test_to_count_what_an_open_system_has_is_not_to_show_its_result(project: Project) -> None:
+    _open_row(project)
+    say(project, 'NVIDIA used {{ accelerators(b300, "llama2-70b-99.9", "Offline") }}.')
+    assert problems(project) == []
+    line = say(project, 'Its rank is {{ rank(b300, "llama2-70b-99.9", "Offline") }}.')
+    assert ("publication-division", line) in codes(project)
 
 
 @pytest.mark.parametrize("word", ["preview", "rdi"])

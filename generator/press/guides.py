@@ -53,7 +53,8 @@ class Guides:
         """The published scores that a rerun is held against, and the commands that hold it."""
         rows = expected_results(self.records, system, benchmark)
         whose = f"{isolated(rows[0].submitter)} {isolated(rows[0].system)}"
-        caption = f"Published scores of {benchmark}, {whose}, {rows[0].round_id}"
+        category = "" if rows[0].division == "closed" else f", {rows[0].division} division"
+        caption = f"Published scores of {benchmark}, {whose}, {rows[0].round_id}{category}"
         table = expected_table(self.records, caption, system.name, rows)
         checks = "\n".join(_check(row) for row in rows)
 

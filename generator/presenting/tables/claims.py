@@ -17,6 +17,7 @@ from generator.analysis.claims.outcomes import (
 )
 from generator.analysis.claims.summing import finding_counts, part_counts, publications, verdict_counts
 from generator.analysis.naming import Phrase
+from generator.analysis.numbers import Kind
 from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
@@ -192,7 +193,15 @@ def _value(reading: Reading) -> Phrase:
     unit = reading.named.number.unit
     behind = f"{TOGETHER}{unit}" if unit and unit != "%" else ""
     of = (" of ", reading.of) if reading.of else ()
-    return (*word, reading.named, behind, *of, *((" (", *reading.saved, ")") if reading.saved else ()))
+    saved = (" (", *reading.saved, ")") if reading.saved else ()
+    return (*word, reading.named, behind, *of, *saved, _division(reading))
+
+
+def _division(reading: Reading) -> str:
+    """That a score is of the Open division; of two rows beside each other it is said what differs."""
+    is_count = reading.named is not None and reading.named.number.kind is Kind.COUNT
+    is_open = any(row.division == "open" for row in reading.rows) and not reading.against and not is_count
+    return " (open)" if is_open else ""
 
 
 def _against(reading: Reading, choice: str) -> Phrase:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.press.frontmatter import TemplateSource
 from generator.press.publication.citing import citation_problems, derived_problems, legend_problems
-from generator.press.publication.comparing import availability_problems, comparison_problems
+from generator.press.publication.comparing import availability_problems, comparison_problems, division_problems
 from generator.press.publication.day import day_problems
 from generator.press.publication.finished import Finished
 from generator.press.publication.power import power_problems
@@ -25,6 +25,7 @@ def page_problems(page: Finished, source: TemplateSource) -> list[Problem]:
         *legend_problems(page),
         *comparison_problems(page),
         *availability_problems(page),
+        *division_problems(page),
         *power_problems(page, [(1, source.body), *_front_texts(source)]),
         *day_problems(page),
         *unverified_problems(page),

@@ -1,14 +1,17 @@
-"""What sets results apart stands beside them: how compared rows differ, and that a system is not yet to be had."""
+"""What sets results apart stands beside them: how compared rows differ, and what is not available, or not Closed."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from generator.analysis.numbers import Kind
+from generator.press.ledger import Entry
 from generator.press.publication.behind import rows_behind
 from generator.press.publication.finished import Finished
 from generator.press.publication.pieces import Piece
 from generator.problems import Problem
+from generator.reading.records import Result
 from generator.terms import OFFICIAL
 
 _DIFFERENCE = re.compile(r"(round|division|availability|verification|scenario|accelerators): (.+) against (.+)")
@@ -30,14 +33,30 @@ def comparison_problems(page: Finished) -> Iterator[Problem]:
 
 def availability_problems(page: Finished) -> Iterator[Problem]:
     """A problem for each number of a preview or rdi result in a piece of the page that does not call it so."""
+    for entry, word in _uncalled(page, lambda row: row.availability):
+        expected = f"the word {word} beside {entry.named.name}"
+        fix = f"say in the sentence, the row or the caption that the result is {word}"
+        yield page.violation("publication-availability", entry.line, expected, "none", fix)
+
+
+def division_problems(page: Finished) -> Iterator[Problem]:
+    """A problem for each number of an Open result, or its rank, in a piece of the page that does not say so."""
+    for entry, word in _uncalled(page, lambda row: row.division):
+        number = entry.named.number
+        if number.kind is Kind.COUNT and number.metric != "rank":
+            continue  # to count results, or the parts of a system, is to show none
+        expected = f"the word {word} beside {entry.named.name}"
+        fix = f"say in the sentence, the row or the caption that the result is of the {word} division"
+        yield page.violation("publication-division", entry.line, expected, "none", fix)
+
+
+def _uncalled(page: Finished, category: Callable[[Result], str]) -> Iterator[tuple[Entry, str]]:
+    """Each number in a piece of the page that does not have the word for a category of the rows behind it."""
     for piece in page.pieces:
         for anchor in dict.fromkeys(piece.anchors):
             entry = page.by_anchor[anchor]
-            words = {row.availability for row in rows_behind(page.records, entry)} - {"available"}
-            for word in sorted(word for word in words if not piece.says(word)):
-                expected = f"the word {word} beside {entry.named.name}"
-                fix = f"say in the sentence, the row or the caption that the result is {word}"
-                yield page.violation("publication-availability", entry.line, expected, "none", fix)
+            words = {category(row) for row in rows_behind(page.records, entry)} - set(_PLAIN)
+            yield from ((entry, word) for word in sorted(words) if not piece.says(word))
 
 
 def _unsaid(page: Finished, piece: Piece, note: str) -> list[str]:
