@@ -14,8 +14,9 @@ from test_verifying_official_logs import LOADGEN, PUBLISHED
 
 from generator.checking.verifying import verify
 from generator.loadgen.wordings import WORDINGS
+from generator.presenting.row_scripts import rows_script
 from generator.presenting.run_report import report_lines, rule_sentences, run_object
-from generator.presenting.run_scripts import rows_script, rules_script
+from generator.presenting.run_scripts import rules_script
 from generator.project import Project
 from generator.reading.loading import load_records
 from generator.reading.records import Records
@@ -23,8 +24,11 @@ from generator.verifying.judging import Verdict
 from generator.verifying.question import Question
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "site_src/assets/check-run"
-SCRIPTS = [FOLDER / f"{name}.js" for name in ("exact", "lines", "logs", "judging", "report")]
+FOLDER = ROOT / "site_src/assets"
+SCRIPTS = [
+    FOLDER / f"{name}.js"
+    for name in ("exact", "rows", "check-run/lines", "check-run/logs", "check-run/judging", "check-run/report")
+]
 NAMES = [case["name"] for case in CASES]
 #: The parts of a verdict that a case may state.
 STATED = ("outcome", "round", "scenario", "score", "ratio")

@@ -1,41 +1,22 @@
-"""What the page that checks runs in the browser needs, as classic scripts: the rules, and the rows of each round."""
+"""What the page that checks runs in the browser judges by, as a classic script."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from decimal import Decimal
 from typing import Any
 
-from generator.analysis.numbers import score
 from generator.loadgen.wordings import WORDINGS
-from generator.reading.records import Records, Result
+from generator.presenting.scripts import script
+from generator.reading.records import Records
 from generator.terms import SCENARIOS, SUBMISSION_ID
 from generator.units import UNITS, Unit
-
-#: What a row of the script holds, in this order; a list of lists is half as long as a list of objects.
-ROW = (
-    "submission_id",
-    "division",
-    "submitter",
-    "system",
-    "accelerator",
-    "accelerator_count",
-    "benchmark",
-    "scenario",
-    "unit",
-    "statistic",
-    "digits",
-    "text",
-    "line",
-)
 
 
 def rules_script(records: Records) -> str:
     """All that a run is judged by, but the published rows: the same tables that the check in Python reads."""
     rules = records.run_rules
-    return _script(
+    return script(
         "scorepress.rules",
         {
             "keys": [_plain(key, "source") for key in rules.keys.values()],
@@ -59,19 +40,6 @@ def rules_script(records: Records) -> str:
     )
 
 
-def rows_script(records: Records, round_id: str) -> str:
-    """The published rows of a round: no run is held against one that is unverified itself."""
-    rows = [row for row in records.results if row.round_id == round_id and row.is_verified]
-    content = {"columns": ROW, "path": f"data/results/{round_id}.csv", "rows": [_row(row) for row in rows]}
-    return _script(f"(scorepress.rows ??= {{}})[{json.dumps(round_id)}]", content)
-
-
-def _row(row: Result) -> list[object]:
-    published = score(row)
-    told = {"unit": row.unit.name, "digits": published.digits, "text": published.text, "line": row.place.line}
-    return [told.get(name, getattr(row, name, None)) for name in ROW]
-
-
 def _plain(record: Any, *left_out: str) -> dict[str, object]:
     """A record in words: numbers as their digits, so that none is rounded on its way."""
     names = [name for name in record.__slots__ if name not in (*left_out, "place")]
@@ -88,15 +56,3 @@ def _word(value: object) -> object:
             return f"{value:f}"
         case _:
             return str(value)
-
-
-def _script(name: str, content: Mapping[str, object]) -> str:
-    """A script that sets one name; a line for each part of a list, so that a reviewer sees which one changed."""
-    parts = ",\n".join(f"{json.dumps(key)}: {_lines(value)}" for key, value in content.items())
-    return f"globalThis.scorepress ??= {{}};\n{name} = {{\n{parts}\n}};\n"
-
-
-def _lines(value: object) -> str:
-    if isinstance(value, list):
-        return "[\n" + ",\n".join(json.dumps(each) for each in value) + "\n]"
-    return json.dumps(value)

@@ -9,9 +9,10 @@ from pathlib import Path
 from generator.loadgen.finding import read_run
 from generator.loadgen.layout import RunPlace
 from generator.presenting.guides.commands import command_block
+from generator.presenting.row_scripts import row_scripts
 from generator.presenting.run_form import form_html
 from generator.presenting.run_report import text_report
-from generator.presenting.run_scripts import rows_script, rules_script
+from generator.presenting.run_scripts import rules_script
 from generator.presenting.tables.findings import findings_table
 from generator.presenting.tables.table import table_html
 from generator.press.shown import Layout
@@ -35,8 +36,7 @@ class Runs:
     def run_form(self) -> Layout:
         """The form that checks a run in the page."""
         self.files[f"{_FOLDER}/rules.js"] = rules_script(self.records)
-        for round_id in self.records.rounds:
-            self.files[f"{_FOLDER}/rows-{round_id}.js"] = rows_script(self.records, round_id)
+        self.files.update(row_scripts(self.records))
         return lambda show: form_html(self.records)
 
     def run_findings(self) -> Layout:

@@ -1,27 +1,10 @@
-/* The form of the page that checks runs. It loads the rules only where there is a form, and sends nothing anywhere. */
+/* The form of the page that checks runs. It loads the rules when there is a log, and sends nothing anywhere. */
 (() => {
   "use strict";
 
-  const BASE = document.currentScript.src.replace(/[^/]*$/, "");
-  const PARTS = ["exact", "lines", "logs", "judging", "report", "rules"];
+  const { load } = scorepress;
+  const PARTS = ["exact", "rows", "check-run/lines", "check-run/logs", "check-run/judging", "check-run/report", "check-run/rules"];
   const PASTED = "the pasted text";
-  const loaded = new Map();
-
-  /** Load a script that lies beside this one, once. */
-  function load(name) {
-    if (!loaded.has(name)) {
-      loaded.set(name, new Promise((resolve, reject) => {
-        const script = Object.assign(document.createElement("script"), { src: `${BASE}${name}.js` });
-        script.addEventListener("load", resolve);
-        script.addEventListener("error", () => {
-          loaded.delete(name);
-          reject(new Error(`${name}.js did not come`));
-        });
-        document.head.append(script);
-      }));
-    }
-    return loaded.get(name);
-  }
 
   async function loadAll() {
     for (const name of PARTS) await load(name);
@@ -67,9 +50,9 @@
     /** Offer the systems that have a result of what the run is of. */
     async function offer({ round, benchmark, scenario }) {
       if (!round || !scorepress.rules.rounds.includes(round)) return;
-      await load(`rows-${round}`);
+      await load(`rows/${round}`);
       const fits = row => row.benchmark === benchmark && (!scenario || row.scenario === scenario);
-      field("systems").replaceChildren(...scorepress.rowsOf(round).filter(fits).map(row => {
+      field("systems").replaceChildren(...scorepress.officialRowsOf(round).filter(fits).map(row => {
         const system = `${row.division}/${row.submitter}/${row.system}`;
         return Object.assign(element("option", row.submission_id ? system : ""), { value: row.submission_id || system });
       }));
@@ -80,7 +63,7 @@
       if (!files.length) return verdict.replaceChildren();
       try {
         await loadAll();
-        const result = await scorepress.checkRun(files, question(), round => load(`rows-${round}`));
+        const result = await scorepress.checkRun(files, question(), round => load(`rows/${round}`));
         if (mine !== turn) return undefined;
         verdict.replaceChildren(...shown(result));
         await offer(result.object);
@@ -118,6 +101,5 @@
     form.hidden = false;
   }
 
-  const root = document.querySelector("#check-run");
-  if (root) start(root);
+  scorepress.begin["check-run"] = start;
 })();

@@ -113,22 +113,16 @@
     };
   }
 
-  /** The rows of a round as objects. */
-  function rowsOf(roundId) {
-    const { columns, path, rows } = scorepress.rows[roundId];
-    return rows.map(row => ({ path, ...Object.fromEntries(columns.map((name, index) => [name, row[index]])) }));
-  }
-
   /** All that a page can show of the run in some files, `[{file, name}]`. */
   async function checkRun(files, question, loadRows) {
     const log = await scorepress.readRun(files);
     const verdict = await scorepress.judge(log, question, async roundId => {
       await loadRows(roundId);
-      return rowsOf(roundId);
+      return scorepress.officialRowsOf(roundId);
     });
     const findings = [...verdict.invalid, ...verdict.unclear, ...verdict.notes];
     return { object: runObject(verdict), lines: reportLines(verdict), sentences: ruleSentences(verdict), findings };
   }
 
-  Object.assign(scorepress, { checkRun, rowsOf });
+  scorepress.checkRun = checkRun;
 })();
