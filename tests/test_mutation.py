@@ -12,7 +12,7 @@ from generator.press.rendering import Page
 from generator.problems import Problem, ProblemsFound
 from mutation import trying
 from mutation.cells import Cell, Mutation, drawn
-from mutation.judging import Outcome, judged, stopped
+from mutation.judging import Outcome, judged, stopped, words
 from mutation.run import is_failure, report
 from mutation.trying import Trial
 from tests.review_desk import AGAINST, GAIN, LEAD, SCORE
@@ -102,6 +102,10 @@ def test_a_sentence_that_stands_as_it_was_survives(trial: Trial, monkeypatch: py
 def test_a_cell_that_the_diff_does_not_list_survives(trial: Trial) -> None:
     outcome = judged(MORE, trial.pages, trial.pages, [])
     assert outcome.wrong == ("the diff does not list the cell",)
+
+
+def test_words_are_the_same_whatever_their_numbers_but_not_their_names() -> None:
+    assert words("B200 leads by 12.5%") == words("B200 leads by 3%") != words("B300 leads by 3%")
 
 
 def test_a_broken_press_survives(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
