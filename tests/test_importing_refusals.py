@@ -254,4 +254,4 @@ def test_a_doubtful_count_is_a_warning_and_the_row_is_kept(
     file.write_text(as_csv([summary_row(**changes)]), encoding="utf-8")
     summary = import_results(project, file, "v6.1")
     assert code in [problem.code for problem in summary.warnings]
-    assert summary.rows_written == 1
+    assert summary.file.rows_written == 1

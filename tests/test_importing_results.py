@@ -50,9 +50,9 @@ def test_one_row_becomes_the_same_bytes_from_every_shape(project: Project, conte
 
 def test_importing_twice_changes_nothing(project: Project) -> None:
     content = as_list([results_row(), results_row(Scenario="Interactive", Performance_Units="Queries/s")])
-    assert run(project, content).is_changed
+    assert run(project, content).file.is_changed
     first = (project.results / "v6.1.csv").stat()
-    assert not run(project, content).is_changed
+    assert not run(project, content).file.is_changed
     assert (project.results / "v6.1.csv").stat().st_mtime_ns == first.st_mtime_ns
 
 
@@ -152,7 +152,7 @@ def test_a_suite_is_taken_alone_and_the_rest_is_counted(project: Project) -> Non
     edge = summary_row(SystemType="edge", accelerator_model_name="Unknown to us")
     summary = run(project, as_csv([summary_row(), edge]), suite="datacenter")
     assert summary.rows_read == 2
-    assert summary.written == {("closed", "datacenter"): 1}
+    assert summary.file.written == {("closed", "datacenter"): 1}
     assert summary.skipped == {"edge": 1}
     assert summary.warnings == ()  # an id without a row may belong to what was skipped
 

@@ -66,13 +66,13 @@ def test_import_seals_its_own_row_or_says_which_to_add(project: Project) -> None
     file = project.root / "official"
     file.write_text(as_csv([summary_row()]), encoding="utf-8")
     summary = import_results(project, file, "v6.1")
-    assert (summary.sealed, summary.unregistered) == ((), "data/results/v6.1.csv")
+    assert (summary.file.sealed, summary.file.unregistered) == ((), "data/results/v6.1.csv")
     assert "to do: give data/results/v6.1.csv a row in data/sources.csv" in summary.text()
 
     with (project.data / "sources.csv").open("a", encoding="utf-8") as sources:
         sources.write("data/results/v6.1.csv,Them,org/repo,abc,2026-11-30,MIT,\n")
     summary = import_results(project, file, "v6.1")
-    assert (summary.sealed, summary.unregistered) == (("data/results/v6.1.csv",), "")
+    assert (summary.file.sealed, summary.file.unregistered) == (("data/results/v6.1.csv",), "")
     assert sha256(project, "data/results/v6.1.csv") in register(project)
     assert 'data/submitters.csv,"We, ourselves",,,2026-11-30,Apache-2.0,\n' in register(project)
 
@@ -81,7 +81,7 @@ def test_an_output_elsewhere_is_not_asked_to_be_registered(project: Project, tmp
     file = project.root / "official"
     file.write_text(as_csv([summary_row()]), encoding="utf-8")
     summary = import_results(project, file, "v6.1", output=tmp_path / "elsewhere.csv")
-    assert summary.unregistered == ""
+    assert summary.file.unregistered == ""
     assert (tmp_path / "elsewhere.csv").is_file()
     assert not (project.results / "v6.1.csv").exists()
 
@@ -90,4 +90,4 @@ def test_import_works_before_there_is_a_register(project: Project) -> None:
     (project.data / "sources.csv").unlink()
     file = project.root / "official"
     file.write_text(as_csv([summary_row()]), encoding="utf-8")
-    assert import_results(project, file, "v6.1").unregistered == "data/results/v6.1.csv"
+    assert import_results(project, file, "v6.1").file.unregistered == "data/results/v6.1.csv"

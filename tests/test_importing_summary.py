@@ -50,4 +50,4 @@ def test_the_summary_counts_everything(tmp_path: Path) -> None:
         "to do: give data/results/v6.1.csv a row in data/sources.csv, then `scorepress seal`",
     ]
     assert summary.warnings == ()
-    assert summary.rows_written == 5
+    assert summary.file.rows_written == 5

@@ -115,6 +115,16 @@ def _findings(records: Records, case: dict[str, Any], root: Path) -> Iterator[An
     yield from (*verdict.invalid, *verdict.unclear, *verdict.notes)
 
 
+def test_the_script_holds_a_run_against_official_rows_alone(scripted: Page) -> None:
+    counted = """() => {
+      const {columns, rows, path} = scorepress.rows['v6.0'];
+      const marked = rows.map(row => row.map((cell, at) => columns[at] === 'verification' ? 'unverified' : cell));
+      scorepress.rows['v9.9'] = {columns, path, rows: [rows[0], ...marked]};
+      return [scorepress.rowsOf('v9.9').length, scorepress.officialRowsOf('v9.9').length];
+    }"""
+    assert scripted.evaluate(counted) == [466, 1]
+
+
 @pytest.mark.shared
 @pytest.mark.parametrize("row", PUBLISHED, ids=lambda row: row["folder"])
 def test_the_script_scores_real_logs_as_the_check_in_python_does(

@@ -13,7 +13,7 @@ from generator.analysis.naming import Named, plain_text
 from generator.analysis.numbers import about, accelerators_in_use, score
 from generator.loadgen.layout import RunPlace
 from generator.presenting import phrases
-from generator.presenting.run_scripts import rows_script
+from generator.presenting.row_scripts import rows_script
 from generator.press.composing import compose, compose_pages
 from generator.project import Project
 from generator.reading.loading import load_records
@@ -89,10 +89,11 @@ def test_a_run_is_held_against_official_rows_alone() -> None:
     assert (found, problem.code) == (None, "run-not-in-round")
 
 
-def test_the_page_that_checks_runs_knows_official_rows_alone(project: Project) -> None:
+def test_the_rows_that_a_page_reads_say_what_they_are(project: Project) -> None:
     records = load_records(project)[0]
-    assert "120000.0" not in rows_script(records, "v6.1")
-    assert "100000.0" in rows_script(records, "v6.0")
+    rows = {round_id: re.findall(r"^\[.*$", rows_script(records, round_id), re.M) for round_id in ("v6.0", "v6.1")}
+    assert [('"unverified"' in row, '"official"' in row) for row in rows["v6.1"]] == [(True, False)] * 4
+    assert [('"unverified"' in row, '"official"' in row) for row in rows["v6.0"]] == [(False, True)] * 2
 
 
 # ── Files ────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -11,9 +10,8 @@ from generator.gathering.report import TreeSummary
 from generator.gathering.tree import Tree, find_tree, scope, system_place
 from generator.importing.changes import Cells, changes
 from generator.importing.importing import usage_problems
-from generator.importing.sealing import registered, seal
+from generator.importing.results_file import write_results
 from generator.importing.spellings import AllSpellings
-from generator.importing.writing import csv_bytes, replace_file
 from generator.loadgen.layout import RunPlace
 from generator.loadgen.together import reading_runs
 from generator.problems import Problem, ProblemsFound, quoted, raise_errors
@@ -82,27 +80,18 @@ def _write(project: Project, target: Path, tree: Tree, gathered: Gathered, prese
     named = {column: rows[0][column] for column in scope(tree)}
     replaced = [row for row in present if all(row[column] == value for column, value in named.items())]
     kept = [row for row in present if row not in replaced]
-    columns = list(RESULTS.columns)
     ordered = sorted([*rows, *kept], key=lambda row: tuple(row[column] for column in RESULTS.key))
-    content = csv_bytes(columns, ([row[column] for column in columns] for row in ordered))
-    name = project.relative(target)
-    is_changed = replace_file(target, content, name)
-    known = registered(project)
+    file = write_results(project, target, list(RESULTS.columns), ordered, rows)
     return TreeSummary(
         source=tree.root.as_posix(),
         submitter=gathered.submitter,
         round_id=gathered.asked.round_id,
-        output=name,
-        is_changed=is_changed,
-        sealed=tuple(seal(project, only=name) if name in known else []),
-        unregistered=name if name.startswith("data/") and name not in known else "",
+        file=file,
         runs=len(tree.places),
         left_out=gathered.left_out,
         compliance=tree.compliance,
-        written=Counter((row["division"], row["suite"]) for row in rows),
         skipped=gathered.skipped,
         kept=len(kept),
-        harnesses=Counter(row["harness"] for row in rows),
         changes=changes(replaced, rows),
         warnings=gathered.warnings(),
     )

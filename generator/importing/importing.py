@@ -14,12 +14,11 @@ from generator.importing.findings import Findings
 from generator.importing.identity import SubmissionIds, check_keys, check_round
 from generator.importing.official import OfficialFile
 from generator.importing.power import merge_power
+from generator.importing.results_file import write_results
 from generator.importing.rows import Converter, ImportedRow
-from generator.importing.sealing import registered, seal
 from generator.importing.shapes import read_official
 from generator.importing.spellings import AllSpellings
 from generator.importing.summary import AppliedCorrection, ImportSummary
-from generator.importing.writing import csv_bytes, replace_file
 from generator.problems import Problem, quoted, raise_errors
 from generator.project import Project
 from generator.reading import tables
@@ -36,7 +35,6 @@ class _Facts:
     layouts: tuple[Layout, ...]
     ids: SubmissionIds
     corrections: tuple[Mapping[str, Any], ...]
-    registered: frozenset[str]
 
 
 def import_results(
@@ -88,7 +86,7 @@ def _load_facts(project: Project, round_id: str) -> _Facts:
     corrections = read_data_file(project, "corrections.csv", tables.CORRECTIONS)
     raise_errors([*found, *unmapped, *ids.problems, *corrections.problems])
     of_round = tuple(row.values for row in corrections.rows if row.values["round_id"] == round_id)
-    return _Facts(vocabulary, layouts, ids, of_round, registered(project))
+    return _Facts(vocabulary, layouts, ids, of_round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,33 +141,25 @@ def _none_left(official: OfficialFile, rows: Iterable[ImportedRow], suite: str) 
 
 def _write(project: Project, target: Path, facts: _Facts, batch: _Batch) -> ImportSummary:
     columns = tables.RESULTS.headers[-1]  # a file without the added column is official
-    content = csv_bytes(columns, ([row.values[column] for column in columns] for row in batch.rows))
-    name = project.relative(target)
-    before, unread = rows_before(target, name)
-    is_changed = replace_file(target, content, name)
-    is_data = name.startswith("data/")
-    sealed = seal(project, only=name) if name in facts.registered else []
+    before, unread = rows_before(target, project.relative(target))
+    rows = [row.values for row in batch.rows]
+    file = write_results(project, target, columns, rows, rows)
     filled = facts.ids.filled.total()
     with_id = batch.ids_in_file + filled
     return ImportSummary(
         source=batch.official.path,
         shape=batch.official.shape,
         layout=batch.layout.name,
-        output=name,
-        is_changed=is_changed,
-        sealed=tuple(sealed),
-        unregistered=name if is_data and name not in facts.registered else "",
+        file=file,
         rows_read=len(batch.official.records),
-        written=Counter((row.values["division"], row.values["suite"]) for row in batch.rows),
         skipped=batch.skipped,
-        harnesses=Counter(row.values["harness"] for row in batch.rows),
         rows_with_power=sum(bool(row.values["power"]) for row in batch.rows),
         ids_in_file=batch.ids_in_file,
         ids_filled=filled,
         ids_unknown=len(batch.rows) - with_id,
         own_models=Counter(row.values["model"] for row in batch.rows if row.has_own_model),
         corrections=_applied(facts, batch.rows),
-        changes=changes(before, [row.values for row in batch.rows], unread),
+        changes=changes(before, rows, unread),
         warnings=batch.warnings,
     )
 

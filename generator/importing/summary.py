@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.importing.changes import Changes
+from generator.importing.results_file import ResultsFile
 from generator.problems import Problem
 
 
@@ -31,21 +32,16 @@ class AppliedCorrection:
 class ImportSummary:
     """The counts of one import. Warnings did not stop it, and should be read.
 
-    `written` counts rows by (division, suite), `skipped` those of other suites, `own_models` the rows of each
-    open-division model that is the submitter's own. `unregistered` is a file without a row in data/sources.csv.
+    `skipped` counts the rows of other suites, `own_models` those of each open-division model that is the submitter's
+    own.
     """
 
     source: str
     shape: str
     layout: str
-    output: str
-    is_changed: bool
-    sealed: tuple[str, ...]
-    unregistered: str
+    file: ResultsFile
     rows_read: int
-    written: Mapping[tuple[str, str], int]
     skipped: Mapping[str, int]
-    harnesses: Mapping[str, int]
     rows_with_power: int
     ids_in_file: int
     ids_filled: int
@@ -55,31 +51,21 @@ class ImportSummary:
     changes: Changes
     warnings: tuple[Problem, ...]
 
-    @property
-    def rows_written(self) -> int:
-        """How many rows our file has."""
-        return sum(self.written.values())
-
     def text(self) -> str:
         """The summary, one fact a line."""
-        state = "written" if self.is_changed else "unchanged"
         lines = [
             f"{self.source}: {self.shape}, layout {self.layout}",
             f"rows read: {self.rows_read:,}",
             *_counted("skipped by --suite", self.skipped),
-            f"rows in {self.output} ({state}): {self.rows_written:,}",
-            *(f"  {division} {suite}: {count:,}" for (division, suite), count in sorted(self.written.items())),
-            f"harness: {', '.join(f'{count:,} {name}' for name, count in sorted(self.harnesses.items()))}",
+            *self.file.row_lines(),
             f"with measured power: {_rows(self.rows_with_power)}",
             f"submission ids: {self.ids_in_file:,} in the file, {self.ids_filled:,} from "
             f"data/submission_ids.csv, {self.ids_unknown:,} unknown and left empty",
             *_counted("open-division models kept as published", self.own_models),
             *self.changes.lines(),
             *(f"correction at load: {correction}" for correction in self.corrections),
-            *(f"sealed in data/sources.csv: {name}" for name in self.sealed),
+            *self.file.certificate_lines(),
         ]
-        if self.unregistered:
-            lines.append(f"to do: give {self.unregistered} a row in data/sources.csv, then `scorepress seal`")
         return "\n".join(lines)
 
 
