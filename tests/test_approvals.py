@@ -159,6 +159,7 @@ def test_approving_adds_rows_with_the_day_and_says_so(generated: Project) -> Non
         (["--approve", "A. Reviewer", "--statement", DIGEST[:7]], "statement-unknown"),
         (["--approve", "A. Reviewer", "--statement", "0" * 64], "statement-unknown"),
         (["--approve", "A. Reviewer", "--page", "none.md"], "page-unknown"),
+        (["--approve", "A. Reviewer", "--page", "none.md", "--statement", DIGEST], "page-unknown"),
         (["--approve", " ", "--page", "index.md"], "cell-empty"),
         (["--approve", "A\x1b[31m", "--page", "index.md"], "control-character"),
         (["--statement", DIGEST], "belong to --approve"),
@@ -168,6 +169,12 @@ def test_an_approval_that_names_nothing_or_nobody_adds_nothing(generated: Projec
     found = run(generated, "register", *arguments)
     assert (found.exit_code, said in found.output) == (2, True), found.output
     assert not (generated.root / APPROVALS).exists()
+
+
+def test_a_statement_of_a_page_is_approved_alone(generated: Project) -> None:
+    arguments = ("--approve", "A. Reviewer", "--page", "index.md", "--statement", DIGEST)
+    assert run(generated, "register", *arguments).exit_code == 0
+    assert [row["digest"] for row in kept(generated)] == [DIGEST]
 
 
 def test_nobody_approves_a_page_that_is_stale_on_disk(generated: Project) -> None:

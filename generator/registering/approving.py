@@ -18,17 +18,18 @@ _PREFIX = 8
 
 
 def chosen(statements: Sequence[Statement], page: str, digests: Sequence[str]) -> tuple[Statement, ...]:
-    """The statements of a page, those whose digests begin so, or both.
+    """All statements of a page or, where digests are given, those whose digests begin so; both narrow each other.
 
     Raises:
         ProblemsFound: when one of them names no statement, or several.
     """
-    found = [one for one in statements if page and one.page == page]
-    if page and not found:
+    within = [one for one in statements if page in ("", one.page)]
+    if not within:
         pages = ", ".join(dict.fromkeys(one.page for one in statements))
         raise refuse("page-unknown", f"a page with statements: {pages}", quoted(page), "correct --page")
+    found = [] if digests else within
     for digest in digests:
-        own = [one for one in statements if len(digest) >= _PREFIX and one.digest.startswith(digest)]
+        own = [one for one in within if len(digest) >= _PREFIX and one.digest.startswith(digest)]
         if len({one.digest for one in own}) != 1:
             expected = f"at least {_PREFIX} digits of the digest of one statement"
             fix = "copy the digest from `scorepress register`; a statement that was edited has another"
