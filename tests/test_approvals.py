@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from review_desk import run
 from generator.press.composing import compose_pages
 from generator.problems import ProblemsFound
 from generator.project import Project
-from generator.reading.approvals import APPROVALS, read_approvals, statement_digest
+from generator.reading.approvals import APPROVALS, Approval, read_approvals, statement_digest
+from generator.reading.place import Place
 from generator.registering.register import statements_of
 from generator.registering.standing import Standing, standing
+from generator.registering.statements import Statement
 from tests.tiny_project import data_problems, replace_in, tiny_project
 
 LEADS = "It leads NVIDIA's B300 by 9.1%."
@@ -79,6 +82,15 @@ def test_a_reworded_statement_is_known_by_its_words(project: Project) -> None:
     write(project, ROW)
     replace_in(project, TEMPLATE, 'expect="leads") }}.', 'expect="leads") }} now.')
     assert [one.statement.text for one in stands(project).changed] == ["It leads NVIDIA's B300 by 9.1% now."]
+
+
+def test_what_differs_in_its_numbers_alone_is_known_however_few_words_it_has() -> None:
+    now = [Statement("p.md", "row", text, ()) for text in ("A: 1 | D: 2 | C: 3", "A: 5 | B: 7 | C: 9")]
+    old = "A: 1 | B: 2 | C: 3"
+    place = Place(APPROVALS, 2, 1)
+    approval = Approval("p.md", statement_digest(old, ""), old, "", "A. Reviewer", date(2026, 11, 30), "", place)
+    # Of the first it shares six words of seven, of the second four.
+    assert [one.statement for one in standing(now, [approval]).changed] == [now[1]]
 
 
 def test_an_approval_of_what_is_gone_is_counted_and_no_error(project: Project) -> None:

@@ -198,6 +198,12 @@ def test_the_same_release_again_is_none_and_another_is_refused(released: Project
     assert kept(released) == before
 
 
+def test_counts_of_a_release_are_not_new_in_the_next(released: Project) -> None:
+    code, said = release(released, SECOND)
+    assert (code, "since 2026-12-01: 0 corrected\n" in said) == (0, True)
+    assert said.startswith("released 2026-12-05: 6 numbers on 1 pages\n")
+
+
 def test_stale_pages_are_not_released(project: Project) -> None:
     replace_in(project, RESULTS, "120000.0", "125000.0")
     code, said = release(project, FIRST)
