@@ -59,6 +59,14 @@ def test_a_verdict_without_a_number_is_a_statement(project: Project) -> None:
     assert ("It has no B300 submission to be compared with.", "") in texts
 
 
+def test_words_that_the_template_allows_are_a_statement(project: Project) -> None:
+    words = 'A prompt has at most {{ allow("2,048", because="a limit that the rules set") }} tokens. It is short.'
+    replace_in(project, TEMPLATE, "# A tiny post\n", f"# A tiny post\n\n{words}\n")
+    texts = [(one.text, one.numbers) for one in statements(project)]
+    assert texts[0] == ("A prompt has at most 2,048 tokens.", "")
+    assert len(texts) == 4
+
+
 def test_digests_do_not_depend_on_layout_or_place(project: Project) -> None:
     before = [one.digest for one in statements(project)]
     replace_in(project, TEMPLATE, "It\n{{ verdict", "It {{ verdict")

@@ -27,12 +27,13 @@ class CallRunner:
         """Keep problems that a template line has caused; the template runs on, to show those that follow."""
         self.problems += [one if one.path else one.at(place.path, place.line) for one in found.problems]
 
-    def phrase(self, call: Callable[..., Phrase]) -> Callable[..., Token]:
-        """A call that prints a phrase in prose."""
+    def phrase(self, call: Callable[..., Phrase], css_class: str = "") -> Callable[..., Token]:
+        """A call that prints a phrase in prose, in an element of a class where one is given."""
+        before, after = (f'<span class="{css_class}">', "</span>") if css_class else ("", "")
 
         def lay_out(*arguments: object, **named: object) -> Shown:
             phrase = call(*arguments, **named)
-            return Shown(lambda show: phrase_in_markdown(phrase, show), phrase)
+            return Shown(lambda show: f"{before}{phrase_in_markdown(phrase, show)}{after}", phrase)
 
         return self._printing(call, lay_out)
 

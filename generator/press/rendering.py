@@ -13,7 +13,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from generator.analysis.selection import Selector, selector_problems
 from generator.press.blocks import Blocks, PlacedFigure
 from generator.press.calling import CallRunner
-from generator.press.calls import Calls
+from generator.press.calls import ALLOWED, Calls
 from generator.press.captions import Captions
 from generator.press.claims import PageClaims
 from generator.press.declarations import Declarations
@@ -53,6 +53,8 @@ _PHRASES = [
     "fact",
     "allow",
 ]
+#: By which a finished page shows what an author was allowed to type.
+_CLASSES: Final = {"allow": ALLOWED}
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
 _RUNS = ("run_form", "run_example", "run_findings")
 _CHANGES = ("release_history",)
@@ -123,7 +125,7 @@ def render_page(
     calls = Calls(records, path)
     claimed = PageClaims(records, selectors)
     context: dict[str, object] = {**selectors, "page": source.front, REPORT: press.report}
-    context |= {name: press.phrase(getattr(calls, name)) for name in _PHRASES}
+    context |= {name: press.phrase(getattr(calls, name), _CLASSES.get(name, "")) for name in _PHRASES}
     captions = Captions(press, environment, source, dict(context))
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     guides = Guides(records, source.front.round, blocks.footnotes, [])

@@ -1,4 +1,4 @@
-"""Statements: the sentences and rows of a finished page that carry a number or a verdict."""
+"""Statements: what on a finished page carries a number, a verdict, or words that its template allows."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from generator.reading.approvals import statement_digest
 from generator.registering.parts import Part, parts
 from generator.registering.wording import Words, heads, sentences
 
+_MARKED = re.compile(r'class="(?:sp-number|sp-allowed)"')
 _RECEIPT = re.compile(r'<li id="([^"]+)"><strong>.*?</strong> <code>(.*?)</code><br>')
 _RECEIPTS_END = "</ol>\n</div>\n"
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
@@ -78,10 +79,10 @@ def page_statements(page: str, markdown: str, ledger: Iterable[LedgerRow]) -> tu
 
 def _statements(page: str, body: str, by_anchor: Mapping[str, LedgerRow]) -> Iterator[Statement]:
     for part in parts(body):
-        if 'class="sp-number"' not in f"{part.markdown}{part.caption}" and not _may_judge(part):
+        if not _MARKED.search(f"{part.markdown}{part.caption}") and not _may_judge(part):
             continue
         for words in sentences(part):
-            if words.anchors or _judges(part, words):
+            if words.anchors or words.has_allowed or _judges(part, words):
                 rows = tuple(by_anchor[anchor] for anchor in words.anchors if anchor in by_anchor)
                 yield Statement(page, part.kind, words.text, rows)
 

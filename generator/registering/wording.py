@@ -14,6 +14,8 @@ _NUMBER = re.compile(r'<a class="sp-number" href="#([^"]+)">')
 #: Private-use characters, which no data file and no template may hold: one before each number, in order.
 _FIRST_MARK = 0xE100
 _MARK = re.compile("[\ue100-\uf8ff]")
+_ALLOWED = re.compile(r'<span class="sp-allowed">')
+_ALLOWED_MARK = "\ue0ff"
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _CELL = re.compile(r"<t[hd]\b[^>]*>(.*?)</t[hd]>", re.DOTALL)
 _BREAK = re.compile(r"<br\s*/?>")
@@ -25,17 +27,21 @@ _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 _EMPHASIS = re.compile(r"\*+|`+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 
 #: A sentence ends at its point where white space and the beginning of another follow.
-_END = re.compile(r"(?<=[.!?])[)\"'”’]*\s+(?=[\"'“‘(\[]*[\ue100-\uf8ff]?[A-Z0-9])")
+_END = re.compile(r"(?<=[.!?])[)\"'”’]*\s+(?=[\"'“‘(\[]*[\ue0ff-\uf8ff]?[A-Z0-9])")
 #: Points that end no sentence.
 _ABBREVIATED = re.compile(r"(?:\b(?:vs|e\.g|i\.e|cf|approx|No|Fig|Dr|St|Mr|Ms|Inc|Corp|Ltd|Co)|\b[A-Z])\.$")
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Some words on one line, and the receipts of the numbers in them by id, in the order in which they stand."""
+    """Some words on one line, and the receipts of the numbers in them by id, in the order in which they stand.
+
+    `has_allowed` tells of numbers or comparisons that were typed, and are allowed there with a reason.
+    """
 
     text: str
     anchors: tuple[str, ...]
+    has_allowed: bool = False
 
 
 def sentences(part: Part) -> Iterator[Words]:
@@ -49,8 +55,8 @@ def sentences(part: Part) -> Iterator[Words]:
         pieces = list(_split(text)) if part.kind == "sentence" else [text]
     for piece in pieces:
         own = tuple(anchors[ord(mark) - _FIRST_MARK] for mark in _MARK.findall(piece))
-        if words := " ".join(_MARK.sub("", piece).split()):
-            yield Words(words, own)
+        if words := " ".join(_MARK.sub("", piece).replace(_ALLOWED_MARK, "").split()):
+            yield Words(words, own, _ALLOWED_MARK in piece)
 
 
 def heads(part: Part) -> tuple[str, ...]:
@@ -73,7 +79,7 @@ def _seen(markdown: str, anchors: list[str]) -> str:
         anchors.append(match[1])
         return chr(_FIRST_MARK + len(anchors) - 1)
 
-    text = _NUMBER.sub(marked, _COMMENT.sub(" ", markdown))
+    text = _ALLOWED.sub(_ALLOWED_MARK, _NUMBER.sub(marked, _COMMENT.sub(" ", markdown)))
     text = _ATTRIBUTES.sub("", _LINK.sub(r"\1", text))
     text = _TAG.sub(" ", _WITHIN_WORDS.sub("", _BREAK.sub("; ", text)))
     return " ".join(html.unescape(_EMPHASIS.sub("", text)).split())
