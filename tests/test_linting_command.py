@@ -62,7 +62,8 @@ def test_the_json_is_a_list_of_problems_alone(project: Project) -> None:
 
 def test_an_allowance_prints_its_words_is_counted_and_listed(project: Project) -> None:
     _typed(project, 'At most {{ allow("2,048 *", because="a limit that the rules set") }} tokens.')
-    assert "At most 2,048 &#42; tokens." in (project.pages / "index.md").read_text(encoding="utf-8")
+    printed = 'At most <span class="sp-allowed">2,048 &#42;</span> tokens.'
+    assert printed in (project.pages / "index.md").read_text(encoding="utf-8")
     found = _run(project, "check", "--allowances")
     assert found.exit_code == 0
     assert f"allowed: {PAGE}:18:18: '2,048 *': a limit that the rules set\nlint: " in found.output
