@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
-from generator.analysis.naming import Named, Phrase, ledger_name, plain_text
+from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Kind as NumberKind
 from generator.analysis.numbers import Number, Origin
-from generator.comparing.changes import Change
 from generator.comparing.history import OF_RELEASES, Release, read_history, release_files
 from generator.comparing.releases import COUNTED, Correction, ReleaseChanges, all_changes
 from generator.presenting.phrases import Show, phrase_in_markdown
@@ -21,12 +21,11 @@ from generator.reading.place import Place
 _NOTHING = "Nothing has been released yet, so there is no earlier number that could have been corrected."
 _FIRST = "This is the first release. There is none before it, so that nothing could have been corrected."
 _COLUMNS = (
-    Column("Page", is_name=True),
     Column("What it is"),
     Column("Was", is_name=True),
     Column("Is", is_name=True),
-    Column("Formula"),
     Column("Why"),
+    Column("Formula"),
 )
 
 
@@ -64,9 +63,9 @@ def _release(one: ReleaseChanges, before: Release | None, show: Show) -> Iterato
     corrected = _count(one, "corrected", len(one.corrections))
     said = (f"{_against(before)}, corrected: ", corrected, ".")
     yield phrase_in_markdown((*numbers, *pages, *said), show)
-    if one.corrections:
-        table = Table(_caption(one.release), _COLUMNS, _rows(one.corrections))
-        yield table_html(table, show)
+    for page, own in groupby(one.corrections, key=lambda correction: correction.change.page):
+        rows = tuple(tuple((text,) for text in _texts(correction)) for correction in own)
+        yield table_html(Table(f"{page}: {_caption(one.release)}", _COLUMNS, rows), show)
     if rest := list(_rest(one)):
         yield "\n".join(f"- {phrase_in_markdown(phrase, show)}" for phrase in rest)
 
@@ -80,7 +79,7 @@ def _against(release: Release) -> str:
 
 
 def _caption(release: Release) -> str:
-    return f"Corrected with the release of {release.day.isoformat()}"
+    return f"corrected with the release of {release.day.isoformat()}"
 
 
 def _ledger_of(release: Release) -> str:
@@ -91,24 +90,14 @@ def printed_texts(found: Sequence[ReleaseChanges]) -> Iterator[tuple[str, ...]]:
     """The rows and the texts with days that the call prints: what a check of the page looks numbers up in."""
     for one in found:
         yield from ((words(one.release),) for words in (_heading, _against, _caption, _ledger_of))
-        yield from (tuple(plain_text(cell) for cell in row) for row in _rows(one.corrections))
+        yield from ((correction.change.page, *_texts(correction)) for correction in one.corrections)
 
 
-def _rows(corrections: Sequence[Correction]) -> tuple[tuple[Phrase, ...], ...]:
-    return tuple(
-        (
-            (one.change.page,),
-            (one.change.name,),
-            *((text,) for text in _texts(one.change)),
-            (one.change.now.formula or "none",),
-            (one.reason,),
-        )
-        for one in corrections
-    )
-
-
-def _texts(change: Change) -> tuple[str, str]:
-    return (change.old.text if change.old else "", change.new.text if change.new else "")
+def _texts(correction: Correction) -> tuple[str, ...]:
+    """A row of the table: what it is, what it was and is, why, and how it is made now."""
+    change = correction.change
+    sides = (side.text if side else "" for side in (change.old, change.new))
+    return (change.name, *sides, correction.reason, change.now.formula or "none")
 
 
 def _rest(one: ReleaseChanges) -> Iterator[Phrase]:
