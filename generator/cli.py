@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator import __version__
+from generator.commands.exporting import export
 from generator.commands.inspecting import verify_site
 from generator.commands.registering import register
 from generator.commands.releasing import release
@@ -67,6 +68,7 @@ def main(ctx: click.Context, folder: Path | None) -> None:
 main.add_command(diff)
 main.add_command(explain)
 main.add_command(verify_site)
+main.add_command(export)
 main.add_command(register)
 main.add_command(release)
 

@@ -16,7 +16,7 @@ LAYERS = {
     **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,
     **dict.fromkeys(("press", "comparing"), 4),
-    **dict.fromkeys(("checking", "inspecting", "linting", "registering", "releasing", "reviewing"), 5),
+    **dict.fromkeys(("checking", "exporting", "inspecting", "linting", "registering", "releasing", "reviewing"), 5),
     **dict.fromkeys(("cli", "commands", "mkdocs_plugin", "__main__"), 6),
 }
 #: The one part that speaks to each library, so that replacing the library touches that part alone.
@@ -26,6 +26,7 @@ OWNERS = {
     **dict.fromkeys(("jinja2", "pydantic", "pydantic_core", "yaml"), "press"),
     **dict.fromkeys(("markdown_it", "mdit_py_plugins"), "linting"),
     **dict.fromkeys(("lxml", "tinycss2"), "inspecting"),
+    "markdown": "exporting",
     **dict.fromkeys(("click", "tqdm"), "cli"),
 }
 #: A folder of a part that is one module at the top.
