@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.analysis.comparability import differences
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.naming import plain_text
 from generator.analysis.numbers import Kind
@@ -20,6 +21,7 @@ from generator.project import Project
 from generator.reading.loading import load_records
 from generator.reading.records import Records
 from generator.terms import PUBLICATION_CHECKS
+from tests.rows import a_result
 from tests.tiny_project import replace_in, tiny_project
 
 
@@ -37,7 +39,7 @@ def rows(table: Table) -> dict[str, list[str]]:
 def test_every_formula_of_the_code_is_printed() -> None:
     table = rows(declared.definitions_table())
     assert table["Improvement"] == ["new ÷ old − 1", "old ÷ new − 1"]
-    assert set(table) == {each.title for each in DEFINITIONS.values() if each.throughput} | {"Partners"}
+    assert set(table) == {each.title for each in DEFINITIONS.values() if each.throughput or each.latency} | {"Partners"}
 
 
 def test_every_kind_of_number_that_is_rounded_has_its_rule() -> None:
@@ -63,6 +65,38 @@ def test_every_policy_and_every_default_is_printed() -> None:
         ["available"],
         ["datacenter"],
     )
+
+
+def test_a_formula_is_printed_for_the_directions_that_it_is_defined_for() -> None:
+    table = rows(declared.definitions_table())
+    # A time exists of latencies only, an ideal score of throughputs only; a rank counts alike in both directions.
+    assert table["Time saved"] == ["not defined", "1 − new ÷ old"]
+    assert table["Scaling efficiency"] == ["score ÷ ideal score", "not defined"]
+    assert table["Rank"][1] == "the same"
+
+
+def test_every_condition_that_the_engine_prints_is_declared() -> None:
+    other = a_result(
+        "100",
+        round_id="v6.0",
+        division="open",
+        availability="preview",
+        verification="unverified",
+        model="another",
+        accelerator_count=16,
+        accelerator="MI355X (Power Cap 1000 W)",
+        harness="endpoints",
+        statistic="mean",
+    )
+    found = [difference.field for difference in differences(a_result("100"), other)]
+    assert found == list(rows(declared.conditions_table()))
+
+
+def test_a_submitter_of_several_spellings_and_a_joint_name_are_declared(records: Records) -> None:
+    table = rows(declared.submitters_table(records))
+    assert table["Oracle"] == ["ORACLE", "itself"]
+    assert table["Dell_MangoBoost"] == ["nothing else", "Dell\nMangoBoost"]
+    assert "NVIDIA" not in table
 
 
 def test_every_correction_stands_with_its_reason(records: Records) -> None:
@@ -121,5 +155,5 @@ def test_a_changed_declaration_changes_the_page(tmp_path: Path) -> None:
 def test_the_methodology_page_prints_each_of_them_and_the_tolerance() -> None:
     pages, _ = compose_pages(Project(Path(__file__).parents[1]))
     (page,) = (page for page in pages if page.path == "methodology.md")
-    assert page.markdown.count('<table class="sp-data">') == 9
+    assert page.markdown.count('<table class="sp-data">') == 11
     assert [(entry.named.name, entry.named.number.text) for entry in page.entries] == [("tie_tolerance()", "3.0%")]

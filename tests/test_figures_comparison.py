@@ -137,7 +137,7 @@ def test_whatever_differs_stands_under_the_rival_and_in_the_table(measure):
     differing = "harness: loadgen against endpoints; statistic: p90 against mean"
     assert texts(figure.wide, "notes") == [differing]
     assert cells(figure, 6)[4] == "harness: loadgen against endpoints and statistic: p90 against mean"
-    assert cells(figure, 6)[0] == "nothing"
+    assert cells(figure, 6)[0] == "none"
 
 
 def test_another_round_stands_in_the_name():

@@ -116,6 +116,22 @@ def test_a_verdict_that_another_policy_would_turn_is_told_on_the_page(pages: dic
     assert "This page says: leads" in section
 
 
+@pytest.mark.parametrize("heading", ["Under other choices of rival", "Measured alike", "Pairs this page leaves out"])
+def test_a_verdict_that_a_page_prints_often_is_questioned_once(pages: dict[str, Page], heading: str) -> None:
+    section = pages[V61].markdown.partition(f"## {heading}")[2].partition("\n## ")[0]
+    lines = [line for line in section.splitlines() if line.startswith("- ")]
+    assert lines
+    assert len(lines) == len(set(lines))
+
+
+def test_the_policies_that_a_page_was_checked_under_are_named(pages: dict[str, Page]) -> None:
+    # The slowest rival is none of them: RedHat's B200 would turn gpt-oss-120b Server of v6.0 into a lead of 15%.
+    section = pages[V60].markdown.partition("## Under other choices of rival")[2].partition("\n## ")[0]
+    assert "under vendor-else-best-partner (" in section
+    assert "best-of-all (" in section
+    assert "worst-of-all" not in section
+
+
 def test_shares_of_mi350x_lie_between_76_and_84_percent(pages: dict[str, Page]) -> None:
     figure = pages[V61].figures["mi350x"].figure
     labels = sorted(label.number.text for label in figure.labels if label.number.metric == "relative")

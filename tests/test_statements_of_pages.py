@@ -18,7 +18,7 @@ from tests.tiny_project import replace_in, tiny_project
 
 ROW = (
     "From v6.0 to v6.1 | Benchmark: llama2-70b-99.9 | Scenario: Offline | Older score: 100,000 tokens/s; 6.0-0001 | "
-    "Newer score: 120,000 tokens/s; 6.1-0001 | Improvement: 20% | What else differs: nothing"
+    "Newer score: 120,000 tokens/s; 6.1-0001 | Improvement: 20% | Other conditions that differ: none"
 )
 FIRST = "The node scores 120,000 tokens/s and improves by 67% over v6.0 (40% less time)."
 TEMPLATE = "templates/index.md.j2"

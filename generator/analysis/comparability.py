@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from generator.problems import Problem, ProblemsFound, unplaced
@@ -10,6 +10,29 @@ from generator.reading.records import Result
 
 #: Without agreement in these there is no comparison at all.
 _MUST_AGREE = ("benchmark", "scenario", "unit", "suite")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition of a result that is held against that of the other side."""
+
+    name: str
+    meaning: str
+    of: Callable[[Result], str]
+
+
+#: Whatever else two systems have of their own (platform, processors, software, number formats) is not compared.
+CONDITIONS = (
+    Condition("round", "the round of the result", lambda row: row.round_id),
+    Condition("division", "closed or open", lambda row: row.division),
+    Condition("availability", "available, preview or rdi", lambda row: row.availability),
+    Condition("verification", "whether the result was reviewed", lambda row: row.verification),
+    Condition("model", "the model that was run; in the Open division it may be another", lambda row: row.model),
+    Condition("accelerators", "how many are in use", lambda row: str(row.accelerator_count)),
+    Condition("variant", "the plain accelerator, or one configured otherwise", lambda row: row.variant or "plain"),
+    Condition("harness", "what drove the run: loadgen or endpoints", lambda row: row.harness),
+    Condition("statistic", "of a latency, which percentile, or the mean", lambda row: row.statistic),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +67,9 @@ def require_comparable(own: Result, other: Result, *, may_differ: Collection[str
 
 
 def differences(own: Result, other: Result) -> tuple[Difference, ...]:
-    """Everything that a reader has to know differs between two rows: printed with each comparison by the engine."""
-    sides = (_described(own), _described(other))
-    return tuple(
-        Difference(field, sides[0][field], sides[1][field]) for field in sides[0] if sides[0][field] != sides[1][field]
-    )
-
-
-def _described(result: Result) -> dict[str, str]:
-    return {
-        "round": result.round_id,
-        "division": result.division,
-        "availability": result.availability,
-        "verification": result.verification,
-        "model": result.model,
-        "accelerators": str(result.accelerator_count),
-        "variant": result.variant or "plain",
-        "harness": result.harness,
-        "statistic": result.statistic,
-    }
+    """The conditions that differ between two rows: printed with each comparison by the engine."""
+    sides = [(each.name, each.of(own), each.of(other)) for each in CONDITIONS]
+    return tuple(Difference(name, *both) for name, *both in sides if both[0] != both[1])
 
 
 def _differs(name: str, own: Result, other: Result) -> bool:

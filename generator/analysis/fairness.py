@@ -20,7 +20,7 @@ BEST_AGAINST_BEST = "best-against-best"
 LIKE_FOR_LIKE = "like-for-like"
 #: The policies that choose a rival without naming one, the one a page uses first. The slowest rival is for checking
 #: claims, and no page compares with it.
-_POLICIES = ("vendor-else-best-partner", "best-of-all")
+POLICIES_OF_PAGES = ("vendor-else-best-partner", "best-of-all")
 
 Pair = tuple[str, str]
 
@@ -51,7 +51,7 @@ def views(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ..
     rivals = _rows(records, matchup.rival, own_row)
     if not rivals:
         return ()
-    found = [_view(policy, own_row, choose(rivals, policy)) for policy in _POLICIES]
+    found = [_view(policy, own_row, choose(rivals, policy)) for policy in POLICIES_OF_PAGES]
     own_side = _rows(records, matchup.own, own_row)
     return (*found, _view(BEST_AGAINST_BEST, best(own_side), best(rivals)))
 
@@ -74,7 +74,11 @@ def like_for_like(records: Records, matchup: Matchup, own_row: Result) -> View |
     The policy is the page's, among those rivals; None where the page's rival is measured alike, or nobody's is.
     """
     rivals = _rows(records, matchup.rival, own_row)
-    if not rivals or matchup.rival.rival not in _POLICIES or _is_alike(choose(rivals, matchup.rival.rival), own_row):
+    if (
+        not rivals
+        or matchup.rival.rival not in POLICIES_OF_PAGES
+        or _is_alike(choose(rivals, matchup.rival.rival), own_row)
+    ):
         return None
     alike = [row for row in rivals if _is_alike(row, own_row)]
     return _view(LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None

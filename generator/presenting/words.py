@@ -15,6 +15,10 @@ from generator.terms import UNVERIFIED
 
 #: A blank at which no line breaks: a number and its unit stay together.
 TOGETHER = "\u00a0"
+#: The heading over the conditions that differ between two sides, and what stands there where none does.
+DIFFERING = "Conditions that differ"
+DIFFERING_BESIDES = "Other conditions that differ"
+NONE_DIFFERS = "none"
 
 
 def score_cell(result: Result, system: str) -> Phrase:

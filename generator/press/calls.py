@@ -25,7 +25,7 @@ from generator.reading.records import Records, Result
 from generator.terms import VERDICTS
 
 #: Among which rows a rank is taken, and how the page says so.
-_SCOPES = {"same-size": "with as many accelerators", "any-size": "of any size"}
+_SCOPES = {"same-size": "results with as many accelerators", "any-size": "results of any size"}
 #: The class of words that the lint would report, and that a template allows with a reason.
 ALLOWED = "sp-allowed"
 _GAINS = ("better", "unchanged", "worse")

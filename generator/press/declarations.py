@@ -32,6 +32,10 @@ class Declarations:
         """What a system stands for unless a page says otherwise."""
         return _laid_out(declared.defaults_table())
 
+    def conditions(self) -> Layout:
+        """The conditions that are printed where they differ."""
+        return _laid_out(declared.conditions_table())
+
     def corrections(self) -> Layout:
         """Every correction with its reason."""
         return _laid_out(declared.corrections_table(self.records))
@@ -43,6 +47,10 @@ class Declarations:
     def accelerator_decisions(self) -> Layout:
         """What was decided of accelerators by hand."""
         return _laid_out(declared.accelerators_table(self.records))
+
+    def submitter_names(self) -> Layout:
+        """Submitters with several spellings, and joint names."""
+        return _laid_out(declared.submitters_table(self.records))
 
     def unit_notes(self) -> Layout:
         """Units that differ from their published labels."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.analysis.fairness import (
     BEST_AGAINST_BEST,
+    POLICIES_OF_PAGES,
     Matchup,
     View,
     differing_views,
@@ -24,6 +25,8 @@ from generator.press.shown import Layout
 from generator.reading.records import Records, Result
 
 _POLICY_WORDS = POLICY_TEXTS | {BEST_AGAINST_BEST: "the best submission on either side"}
+_POLICIES = " and ".join(f"{policy} ({POLICY_TEXTS[policy]})" for policy in POLICIES_OF_PAGES)
+_COMPUTED = f"Each verdict above was computed under {_POLICIES}, and with {_POLICY_WORDS[BEST_AGAINST_BEST]}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class Compared:
 
 def fairness_section(records: Records, compared: Sequence[Compared]) -> Layout | None:
     """The end of a page that compares with rivals chosen by a policy; None for any other page."""
-    chosen = [one for one in compared if one.matchup.rival.rival not in ("", "named")]
+    chosen = _by_policy(compared)
     if not chosen:
         return None
     differing = list(differing_views(records, [(one.matchup, one.own_row) for one in chosen]))
@@ -58,23 +61,21 @@ def policy_verdicts(records: Records, page: str, compared: Sequence[Compared]) -
     """A line of verdicts.csv for each verdict under each policy, so that a flip shows wherever it happens."""
     return [
         verdict_row_of_view(page, one.matchup, view)
-        for one in compared
-        if one.matchup.rival.rival not in ("", "named")
+        for one in _by_policy(compared)
         for view in views(records, one.matchup, one.own_row)
     ]
 
 
+def _by_policy(compared: Sequence[Compared]) -> list[Compared]:
+    """The verdicts on rivals that a policy chose, each once, however often the page prints it."""
+    once = {one.matchup: one for one in compared if one.matchup.rival.rival not in ("", "named")}
+    return list(once.values())
+
+
 def _differing_lines(differing: Sequence[tuple[Matchup, View]], show: Show) -> list[str]:
     if not differing:
-        return [
-            "Each verdict above was computed under the other rival policies as well, and with the best submission on "
-            "either side. None of them would read otherwise."
-        ]
-    lines = [
-        "Each verdict above was computed under the other rival policies as well, and with the best submission on "
-        "either side. These would read otherwise:",
-        "",
-    ]
+        return [f"{_COMPUTED} None of them would read otherwise."]
+    lines = [f"{_COMPUTED} These would read otherwise:", ""]
     for matchup, view in differing:
         phrase: Phrase = (
             f"{matchup.benchmark} {matchup.scenario}, with {_POLICY_WORDS[view.policy]}: ",
@@ -96,8 +97,8 @@ def _missing_lines(missing: Sequence[tuple[Selector, Selector, View]], show: Sho
 
 def _alike_lines(alike: Sequence[tuple[Matchup, View]], show: Show) -> list[str]:
     lines = [
-        "In these the two sides were measured by different harnesses or statistics. With a rival that was measured "
-        "like the own side:",
+        "In these comparisons the two sides were measured by different harnesses or statistics. Beside a rival that "
+        "was measured like the own side, chosen by the page's policy among such submissions, they read:",
         "",
     ]
     for matchup, view in alike:

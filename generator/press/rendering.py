@@ -65,9 +65,11 @@ _DECLARATIONS = (
     "rounding",
     "policies",
     "selection_defaults",
+    "conditions",
     "corrections",
     "unit_notes",
     "accelerator_decisions",
+    "submitter_names",
     "sources_held",
     "publication_rules",
 )

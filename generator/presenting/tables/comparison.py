@@ -11,7 +11,15 @@ from generator.analysis.selection import Selector
 from generator.analysis.statements import Verdict, receipt_notes, time_saved_phrase, verdict
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import listed, named_score, side_cell, wanted_words, with_policies
+from generator.presenting.words import (
+    DIFFERING,
+    NONE_DIFFERS,
+    listed,
+    named_score,
+    side_cell,
+    wanted_words,
+    with_policies,
+)
 from generator.problems import refuse
 from generator.reading.records import Records
 
@@ -24,7 +32,7 @@ _COLUMNS = (
     Column("Rival's score", is_numeric=True),
     Column("Advantage", is_numeric=True),
     Column("Verdict", is_name=True),
-    Column("What differs"),
+    Column(DIFFERING),
 )
 
 
@@ -107,7 +115,7 @@ def _row(row: Contest) -> tuple[Phrase, ...]:
         wanted = wanted_words(row.rival, row.verdict.own)
         return (*both, (NO_SUBMISSION, LINE_BREAK, wanted), ("none",), (row.verdict.word,), ("nothing to compare",))
     saved = time_saved_phrase(row.pair, row.arguments)
-    differing = listed([difference.text for difference in row.pair.differences]) or "nothing"
+    differing = listed([difference.text for difference in row.pair.differences]) or NONE_DIFFERS
     return (
         *both,
         side_cell(row.pair.other, row.rival.name),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from generator.analysis.definitions import DEFINITIONS
+from generator.analysis.comparability import CONDITIONS
+from generator.analysis.definitions import DEFINITIONS, Definition
 from generator.analysis.naming import Phrase
 from generator.analysis.partner_submissions import PARTNER_RULE
 from generator.analysis.rivals import POLICY_TEXTS
@@ -30,14 +31,16 @@ _FIELDS = {
     "rival": ("Rival policy", "named"),
 }
 
+_UNDEFINED = "not defined"
+
 
 def definitions_table() -> Table:
     """Every metric that is computed, with its formula for either direction."""
     columns = (Column("Metric"), Column("Where higher is better"), Column("Where lower is better"))
     rows = [
-        _cells(each.title, each.throughput, each.latency or "the same, or not defined")
+        _cells(each.title, each.throughput or _UNDEFINED, _lower(each))
         for each in DEFINITIONS.values()
-        if each.throughput
+        if each.throughput or each.latency
     ]
     rows.append(_cells(DEFINITIONS["partners"].title, PARTNER_RULE, "the same"))
     return Table("Every metric and its formula", columns, tuple(rows))
@@ -70,6 +73,13 @@ def defaults_table() -> Table:
     defaults = {field.name: field.default for field in fields(Selector) if field.name != "name"}
     rows = [_cells(_FIELDS[name][0], _FIELDS[name][1] or str(default)) for name, default in defaults.items()]
     return Table("What a system stands for unless its page says otherwise", columns, tuple(rows))
+
+
+def conditions_table() -> Table:
+    """The conditions of two results that are held against each other, and printed where they differ."""
+    columns = (Column("Condition", is_name=True), Column("What it is"))
+    rows = tuple(_cells(each.name, each.meaning) for each in CONDITIONS)
+    return Table("Conditions that are printed where they differ", columns, rows)
 
 
 def corrections_table(records: Records) -> Table:
@@ -116,6 +126,21 @@ def accelerators_table(records: Records) -> Table:
     return Table("Accelerators whose names or properties were decided by hand", columns, rows)
 
 
+def submitters_table(records: Records) -> Table:
+    """Submitters that the official files write in several ways, and the members of joint names."""
+    columns = (Column("Submitter", is_name=True), Column("Also published as"), Column("Counted as"))
+    rows = tuple(
+        (
+            (each.submitter,),
+            _lines(list(each.spellings) or ["nothing else"]),
+            _lines(list(each.members) or ["itself"]),
+        )
+        for each in records.vocabulary.submitters.values()
+        if each.spellings or each.members
+    )
+    return Table("Submitters with several spellings, and joint names", columns, rows)
+
+
 def units_table(records: Records) -> Table:
     """Where the true unit is not the published label, and what else is to be known of a unit."""
     columns = (
@@ -153,6 +178,10 @@ def rules_table(records: Records) -> Table:
         for each in records.rulebook.publication.values()
     )
     return Table("Publication rules that every page is checked by", columns, rows)
+
+
+def _lower(definition: Definition) -> str:
+    return "the same" if definition.latency == definition.throughput else definition.latency or _UNDEFINED
 
 
 def _repository(source: SourceFile) -> str:

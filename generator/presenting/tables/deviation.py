@@ -11,7 +11,7 @@ from generator.analysis.selection import Selector, resolve_one
 from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import TOGETHER, listed, row_words, score_cell
+from generator.presenting.words import DIFFERING, NONE_DIFFERS, TOGETHER, listed, row_words, score_cell
 from generator.reading.records import Records, Result
 
 NO_PARTNER = "no submission of a partner"
@@ -23,7 +23,7 @@ _COLUMNS = (
     Column("Score", is_numeric=True),
     Column("Reference score", is_numeric=True),
     Column("Deviation", is_numeric=True),
-    Column("What else differs"),
+    Column(DIFFERING),
 )
 
 
@@ -83,7 +83,7 @@ def _rows(pair: Deviations, names: dict[tuple[str, str], str]) -> list[tuple[Phr
             (partner.score, f"{TOGETHER}{partner.result.unit.text}"),
             reference,
             (partner.deviation,),
-            (listed([difference.text for difference in partner.pair.differences]) or "nothing",),
+            (listed([difference.text for difference in partner.pair.differences]) or NONE_DIFFERS,),
         )
         for partner in pair.partners
     ]

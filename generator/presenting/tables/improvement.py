@@ -12,7 +12,7 @@ from generator.analysis.selection import Selector, resolve_one
 from generator.analysis.statements import improvement_phrase
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import listed, row_words, score_cell
+from generator.presenting.words import DIFFERING_BESIDES, NONE_DIFFERS, listed, row_words, score_cell
 from generator.reading.records import Records
 
 _COLUMNS = (
@@ -21,7 +21,7 @@ _COLUMNS = (
     Column("Older score", is_numeric=True),
     Column("Newer score", is_numeric=True),
     Column("Improvement", is_numeric=True),
-    Column("What else differs"),
+    Column(DIFFERING_BESIDES),
 )
 
 
@@ -79,7 +79,7 @@ def _row(row: Improvement) -> tuple[Phrase, ...]:
 
 def differing_words(pair: Comparison) -> str:
     """What differs besides the round, as a list in words."""
-    return listed([difference.text for difference in pair.differences_but("round")]) or "nothing"
+    return listed([difference.text for difference in pair.differences_but("round")]) or NONE_DIFFERS
 
 
 def _pair(records: Records, new: Selector, old: Selector, benchmark: str, scenario: str) -> Comparison:

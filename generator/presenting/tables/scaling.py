@@ -11,7 +11,15 @@ from generator.analysis.scaling import Scaling, scale
 from generator.analysis.selection import Selector, resolve_one
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell
+from generator.presenting.words import (
+    DIFFERING_BESIDES,
+    NONE_DIFFERS,
+    TOGETHER,
+    accelerators_cell,
+    listed,
+    row_words,
+    score_cell,
+)
 from generator.reading.records import Records, Result
 
 ABOVE_IDEAL = "above the ideal score"
@@ -22,7 +30,7 @@ _COLUMNS = (
     Column("Large system", is_numeric=True),
     Column("Ideal score", is_numeric=True),
     Column("Scaling efficiency", is_numeric=True),
-    Column("What else differs"),
+    Column(DIFFERING_BESIDES),
 )
 
 
@@ -100,7 +108,7 @@ def _row(row: ScalingRow) -> tuple[Phrase, ...]:
         _system_cell(own, row.own_name),
         (row.ideal, f"{TOGETHER}{own.unit.text}"),
         (row.efficiency, *((LINE_BREAK, row.remark) if row.remark else ())),
-        (listed(list(row.notes)) or "nothing",),
+        (listed(list(row.notes)) or NONE_DIFFERS,),
     )
 
 

@@ -13,7 +13,7 @@ from generator.analysis.selection import Selector
 from generator.analysis.statements import receipt_notes
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import listed, row_words, score_cell, side_cell, with_policies
+from generator.presenting.words import DIFFERING, NONE_DIFFERS, listed, row_words, score_cell, side_cell, with_policies
 from generator.reading.records import Records, Result
 
 NO_REFERENCE = "no submission of the reference"
@@ -25,7 +25,7 @@ _COLUMNS = (
     Column("Score", is_numeric=True),
     Column("Reference score", is_numeric=True),
     Column(f"Share (reference = {WHOLE})", is_numeric=True),
-    Column("What differs"),
+    Column(DIFFERING),
 )
 
 
@@ -90,4 +90,4 @@ def _row(row: Share) -> tuple[Phrase, ...]:
         return (*names, (NO_REFERENCE,), ("none",), ("nothing to compare",))
     other = row.pair.other
     reference = side_cell(other, row.reference.name)
-    return (*names, reference, (row.label,), (listed(row.differing) or "nothing",))
+    return (*names, reference, (row.label,), (listed(row.differing) or NONE_DIFFERS,))
