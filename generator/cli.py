@@ -153,19 +153,21 @@ def generate(project: Project, no_cache: bool, publish: bool) -> None:
 @with_project
 def check(project: Project, ctx: click.Context, style: Style, allowances: bool, counts: bool) -> None:
     """Compute everything without writing; say what is wrong, what is typed by hand, and which pages are stale."""
+    from generator.checking.kept import kept_problems
     from generator.linting.linting import lint_project
     from generator.press.composing import compose
     from generator.press.writing import stale_outputs
-    from generator.reading.approvals import read_approvals
 
     ctx.obj["style"] = style
-    report = lint_project(project)
+    report, kept = lint_project(project), kept_problems(project)
     try:
-        read_approvals(project)
         edition = compose(project, progress)
     except ProblemsFound as found:
-        raise ProblemsFound([*found.problems, *(report.found if report else ())]) from None
-    problems = [*edition.warnings, *(report.problems if report else ()), *stale_outputs(project, edition.outputs)]
+        # The page of changes has the same to say of the history, at the same place.
+        others = [*(report.found if report else ()), *kept]
+        raise ProblemsFound(dict.fromkeys([*found.problems, *others])) from None
+    problems = [*edition.warnings, *(report.problems if report else ()), *kept]
+    problems += stale_outputs(project, edition.outputs)
     if counts and report:
         _print_coverage(project, edition, report, problems, style)
     elif problems or style == "json":

@@ -143,6 +143,14 @@ def test_check_reads_the_approvals(generated: Project) -> None:
     assert "data/approvals.csv:2:10: approval-altered" in found.output
 
 
+def test_check_tells_of_approvals_beside_all_else(generated: Project) -> None:
+    write(generated, ROW.replace("9.1%", "9.2%"))
+    replace_in(generated, RESULTS, "120000.0", "120O00.0")
+    found = run(generated, "check").output
+    assert "approval-altered" in found
+    assert "number-malformed" in found
+
+
 def test_approving_adds_rows_with_the_day_and_says_so(generated: Project) -> None:
     found = run(generated, "register", "--approve", "A. Reviewer", "--statement", DIGEST[:8], "--note", "by mail")
     assert found.exit_code == 0, found.output
@@ -194,6 +202,12 @@ def test_nobody_approves_a_page_that_is_stale_on_disk(generated: Project) -> Non
     found = run(generated, "register", "--approve", "A. Reviewer", "--page", "index.md")
     assert (found.exit_code, "page-stale" in found.output) == (2, True)
     assert not (generated.root / APPROVALS).exists()
+
+
+def test_a_page_on_disk_that_is_no_text_is_not_approved(generated: Project) -> None:
+    (generated.pages / "index.md").write_bytes(b"\xff\xfe")
+    found = run(generated, "register", "--approve", "A. Reviewer", "--page", "index.md")
+    assert (found.exit_code, "page-stale" in found.output) == (2, True)
 
 
 def test_the_project_itself_claims_no_approval() -> None:

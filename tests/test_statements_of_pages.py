@@ -141,6 +141,12 @@ def test_a_number_of_the_title_alone_is_a_statement() -> None:
     ]
 
 
+def test_a_title_that_was_edited_by_hand_is_read_as_it_stands() -> None:
+    row = LedgerRow("p.md", "results(v6.1)", "492", "492", "", "results", "rows counted", "data/x.csv", "1", "2")
+    page = '---\ntitle: "All \\q 492 results"\n---\n'
+    assert [one.text for one in page_statements("p.md", page, [row])] == ["All \\q 492 results"]
+
+
 def test_the_register_of_the_site_misses_no_number() -> None:
     pages, _warnings = compose_pages(Project(Path(__file__).parents[1]))
     found = statements_of(pages)

@@ -68,7 +68,7 @@ def refuse_stale(project: Project, pages: Iterable[Page]) -> None:
     problems = []
     for page in pages:
         file = project.pages / page.path
-        if not file.is_file() or file.read_text(encoding="utf-8") != page.markdown:
+        if not file.is_file() or file.read_bytes() != page.markdown.encode():
             expected, fix = "the page that is approved", "run `scorepress generate`, read it, then approve"
             place = project.relative(file)
             problems.append(Problem(place, 0, 0, "page-stale", expected, "another one, or none", fix))

@@ -100,9 +100,17 @@ def _titles(page: str, markdown: str, rows: Sequence[LedgerRow]) -> Iterator[Sta
     """Title and description, which hold no links: they carry the numbers that the page shows nowhere else."""
     front = _FRONT.match(markdown)
     for written in _FRONT_LINE.findall(front[1]) if front and rows else ():
-        text = str(json.loads(written))
+        text = _read_title(written)
         if own := tuple(row for row in rows if row.text in text):
             yield Statement(page, "title", text, own)
+
+
+def _read_title(written: str) -> str:
+    """A title as the press writes it; as it stands in a page that was edited by hand, as those of revisions can be."""
+    try:
+        return str(json.loads(written))
+    except json.JSONDecodeError:
+        return written.strip('"')
 
 
 def _apart(markdown: str) -> tuple[str, Mapping[str, str]]:
