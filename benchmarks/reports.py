@@ -84,6 +84,7 @@ class _Script:
     def __init__(self, root: Path, report: Workplace):
         self.root = root
         shutil.copytree(report.root / "site_src" / "assets", root / "site_src" / "assets")
+        shutil.copytree(report.root / "theme", root / "theme")
         shutil.copy2(report.root / "plain.yml", root / "mkdocs.yml")
         with (root / "results.csv").open("w", encoding="utf-8", newline="") as file:
             writer = csv.DictWriter(file, ["round", "submitter", "benchmark", "scenario", "score"])

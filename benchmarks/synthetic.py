@@ -26,6 +26,7 @@ def make_report(root: Path, figures: int = 13) -> Workplace:
     for part in ("data", "templates"):
         shutil.copytree(_BASE / part, root / part)
     shutil.copytree(CHECKOUT / "site_src" / "assets", root / "site_src" / "assets")
+    shutil.copytree(CHECKOUT / "theme", root / "theme")
     data = root / "data"
     for file in data.rglob("*.csv"):
         if file.parent.name != "results" and {"benchmark", "submission_id", "published"} & set(_columns(file)):

@@ -10,7 +10,7 @@ from pathlib import Path
 from measuring import BenchmarkFailed, Run, run
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-_PARTS = ("data", "templates", "site_src", "mkdocs.yml")
+_PARTS = ("data", "templates", "site_src", "theme", "mkdocs.yml")
 
 
 class Workplace:

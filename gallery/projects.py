@@ -86,6 +86,7 @@ def copied_project(source: Path, folder: Path) -> Project:
 def _completed(folder: Path, source: Path) -> Project:
     """The project with our assets and configuration; every page is in the navigation."""
     shutil.copytree(CHECKOUT / "site_src" / "assets", folder / "site_src" / "assets")
+    shutil.copytree(CHECKOUT / "theme", folder / "theme")
     if (source / "scorepress.toml").is_file():
         shutil.copy2(source / "scorepress.toml", folder)
     text = (CHECKOUT / "mkdocs.yml").read_text(encoding="utf-8")

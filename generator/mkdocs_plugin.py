@@ -81,6 +81,12 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             config.nav = _made(config.nav, lambda page: _is_left_out(project, files, page))
         return files
 
+    def on_page_markdown(self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """The page with the day of its data as its date, in the sitemap too, where MkDocs would take the clock's."""
+        if date := page.meta.get("date"):
+            page.update_date = str(date)
+        return markdown
+
     def on_page_content(self, content: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """A page that may not be published yet says so at its top."""
         return f"{_notice(self._embargo)}{content}" if self._embargo else content

@@ -18,7 +18,7 @@ CHECKOUT = Path(__file__).parents[1]
 SUB_PATH = "/team/blog/"
 #: Two posts of a few sections, kept beside the tests.
 SMALL_POSTS = Path(__file__).with_name("small_posts")
-_PARTS = ("data", "templates", "site_src", "mkdocs.yml")
+_PARTS = ("data", "templates", "site_src", "theme", "mkdocs.yml")
 
 
 @dataclass(frozen=True, slots=True)

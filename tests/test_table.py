@@ -23,7 +23,7 @@ def test_a_table_has_a_caption_scopes_and_one_row_a_line() -> None:
 
     lines = table_html(_table(("x | y",), (gain, LINE_BREAK, "of <v6.0>")), show).split("\n")
     assert lines == [
-        '<div class="sp-table" role="region" tabindex="0" aria-label="A &amp; B">',
+        '<div class="sp-table" role="region" tabindex="0" aria-label="A &amp; B" data-search-exclude>',
         '<table class="sp-data">',
         "<caption><span>A &amp; B</span></caption>",
         '<thead><tr><th scope="col">Name</th><th scope="col" class="sp-numeric">Gain</th></tr></thead>',

@@ -22,6 +22,7 @@ from generator.inspecting.references import Reference, page_references, sheet_re
 from generator.inspecting.requests import request_problems, script_problems
 from generator.inspecting.site import LEDGER, Site, SitePage, read_site
 from generator.press.history import printed_texts
+from generator.press.reading_time import reading_time
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 
@@ -67,7 +68,7 @@ def inspect_site(project: Project, folder: Path, allowed: Allowed) -> Inspection
     inspection.problems += _stale(site, ledger_text)
     for page in site.pages:
         known = held_of.get(page.source, held)
-        inspection.problems += _page_problems(site, page, ledger, known, allowed, inspection)
+        inspection.problems += _page_problems(project, site, page, ledger, known, allowed, inspection)
     for path, reference in sheet_references(site):
         inspection.problems += _reference_problems(site, path, [reference], inspection)
     inspection.problems += _blind(project, site, inspection)
@@ -75,7 +76,7 @@ def inspect_site(project: Project, folder: Path, allowed: Allowed) -> Inspection
 
 
 def _page_problems(
-    site: Site, page: SitePage, ledger: Ledger, held: Held, allowed: Allowed, inspection: Inspection
+    project: Project, site: Site, page: SitePage, ledger: Ledger, held: Held, allowed: Allowed, inspection: Inspection
 ) -> Iterator[Problem]:
     yield from leftover_problems(page, held.holds)
     yield from _reference_problems(site, page.path, [*page_references(page)], inspection)
@@ -83,11 +84,17 @@ def _page_problems(
     if page.is_made_by_the_builder:
         return
     receipts = receipts_of(page)
-    lookup = Lookup(held, allowed.get(page.source, frozenset()), inspection.looked)
+    lookup = Lookup(held, allowed.get(page.source, frozenset()) | _furniture(project, page), inspection.looked)
     yield from PageNumbers(page, receipts, ledger, lookup).problems()
     yield from receipt_problems(page, receipts, ledger, held)
     yield from operand_problems(page, receipts.values(), inspection.worked_out)
     yield from figure_problems(page, inspection.seen)
+
+
+def _furniture(project: Project, page: SitePage) -> frozenset[str]:
+    """What the press adds to a post that is no number of a benchmark: how long it takes to read, computed again."""
+    file = project.pages / page.source
+    return frozenset([reading_time(file.read_text(encoding="utf-8"))] if file.is_file() else [])
 
 
 def _reference_problems(

@@ -15,6 +15,7 @@ from generator.press.blocks import PlacedFigure
 from generator.press.drawings import render_figures
 from generator.press.environment import make_environment
 from generator.press.frontmatter import TemplateSource
+from generator.press.furniture import furnished
 from generator.press.language import language_problems
 from generator.press.ledger import CLAIMS, LEDGER, VERDICTS, Entry, claims_csv, ledger_csv, verdicts_csv
 from generator.press.outline import Outline, outline
@@ -132,7 +133,7 @@ def _render_pages(project: Project, templates: Templates) -> tuple[tuple[Page, .
     warnings += tuple(problem for problem in problems if problem.severity == "warning")
     if errors := [problem for problem in problems if problem.severity == "error"]:
         raise ProblemsFound([*warnings, *errors])
-    return tuple(pages), warnings
+    return furnished(pages, records, templates.sources, templates.outline), warnings
 
 
 def _reviewed(records: Records, templates: Templates, pages: Sequence[Page]) -> list[Problem]:

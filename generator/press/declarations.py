@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.presenting.escaping import escape_markdown
 from generator.presenting.tables import declared
 from generator.presenting.tables.table import Table, table_html
 from generator.press.shown import Layout
@@ -51,6 +52,13 @@ class Declarations:
     def submitter_names(self) -> Layout:
         """Submitters with several spellings, and joint names."""
         return _laid_out(declared.submitters_table(self.records))
+
+    def names_held(self) -> Layout:
+        """Every benchmark and accelerator that the data know, in prose, so that a search finds each."""
+        words = self.records.vocabulary
+        lines = [("Benchmarks", sorted(words.benchmarks)), ("Accelerators", sorted(words.accelerators))]
+        text = "\n".join(f"- {kind}: {', '.join(escape_markdown(name) for name in names)}." for kind, names in lines)
+        return lambda _show: text
 
     def unit_notes(self) -> Layout:
         """Units that differ from their published labels."""

@@ -71,6 +71,7 @@ _DECLARATIONS = (
     "accelerator_decisions",
     "submitter_names",
     "sources_held",
+    "names_held",
     "publication_rules",
 )
 #: Every call that prints.

@@ -9,6 +9,9 @@ from generator.presenting.escaping import escape_html, escape_words
 from generator.presenting.phrases import Show, phrase_in_html
 from generator.reading.records import Result
 
+#: Keeps the cells out of the search index, where they would run together: what a page says and cites is found.
+_UNSEARCHED = "data-search-exclude"
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -67,7 +70,7 @@ def table_html(table: Table, show: Show) -> str:
     """
     head = "".join(_header_cell(column) for column in table.columns)
     lines = [
-        f'<div class="sp-table" role="region" tabindex="0" aria-label="{escape_html(table.caption)}">',
+        f'<div class="sp-table" role="region" tabindex="0" aria-label="{escape_html(table.caption)}" {_UNSEARCHED}>',
         '<table class="sp-data">',
         f"<caption><span>{phrase_in_html(table.caption_words or (table.caption,), show)}</span></caption>",
         f"<thead><tr>{head}</tr></thead>",
