@@ -124,6 +124,13 @@ def test_a_verdict_that_a_page_prints_often_is_questioned_once(pages: dict[str, 
     assert len(lines) == len(set(lines))
 
 
+def test_a_verdict_printed_under_two_policies_is_questioned_on_the_first_alone(pages: dict[str, Page]) -> None:
+    section = pages[V61].markdown.partition("## Under other choices of rival")[2].partition("\n## ")[0]
+    lines = [line for line in section.splitlines() if line.startswith("- gpt-oss-120b Server")]
+    # The key takeaways print it under best-of-all as well, where it ties: that is no second flip.
+    assert [line.rpartition("This page says: ")[2].partition("&")[0] for line in lines] == ["leads"]
+
+
 def test_the_policies_that_a_page_was_checked_under_are_named(pages: dict[str, Page]) -> None:
     # The slowest rival is none of them: RedHat's B200 would turn gpt-oss-120b Server of v6.0 into a lead of 15%.
     section = pages[V60].markdown.partition("## Under other choices of rival")[2].partition("\n## ")[0]

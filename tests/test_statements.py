@@ -48,6 +48,14 @@ def test_nobody_submitted_one_is_said_in_words_and_names_no_number() -> None:
     assert plain_text(found.phrase) == "has no B300 submission to be compared with"
 
 
+def test_a_rival_of_one_submitter_is_missed_by_that_name() -> None:
+    # CoreWeave's stands there: only NVIDIA has none.
+    rows = (a_result(), a_result(accelerator="B300", submitter="CoreWeave"))
+    rival = Selector("b300", "v6.1", submitter="NVIDIA", accelerator="B300")
+    found = verdict(some_records(*rows), OWN, rival, "gpt-oss-120b", "Offline")
+    assert plain_text(found.phrase) == "has no NVIDIA B300 submission to be compared with"
+
+
 def test_differences_are_printed_though_nobody_asked_and_the_round_is_named() -> None:
     older = Selector("old", "v6.0", submitter="AMD", accelerator="MI355X", division="open")
     row = a_result("100", round_id="v6.0", division="open")

@@ -40,7 +40,8 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     policy = rival.rival or "named"
     row = rival_row(records, rival, own_row)
     if row is None:
-        words = f"has no {rival.accelerator or rival.name} {NO_RIVAL}"
+        whose = f"{rival.submitter} " if rival.submitter else ""
+        words = f"has no {whose}{rival.accelerator or rival.name} {NO_RIVAL}"
         return Verdict("no submission", own_row, (words,), None, None, policy)
     pair = compare(own_row, row)
     ahead = pair.advantage()

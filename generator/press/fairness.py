@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.analysis.fairness import (
     BEST_AGAINST_BEST,
@@ -67,8 +67,15 @@ def policy_verdicts(records: Records, page: str, compared: Sequence[Compared]) -
 
 
 def _by_policy(compared: Sequence[Compared]) -> list[Compared]:
-    """The verdicts on rivals that a policy chose, each once, however often the page prints it."""
-    once = {one.matchup: one for one in compared if one.matchup.rival.rival not in ("", "named")}
+    """The verdicts on rivals that a policy chose, each once, however often and under whichever policies it is printed.
+
+    A page that prints a verdict under a second policy, too, is questioned on the first alone.
+    """
+    once: dict[object, Compared] = {}
+    for one in compared:
+        if one.matchup.rival.rival not in ("", "named"):
+            kind = replace(one.matchup.rival, name="", rival="")
+            once.setdefault((one.matchup.own, kind, one.matchup.benchmark, one.matchup.scenario), one)
     return list(once.values())
 
 
