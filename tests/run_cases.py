@@ -33,8 +33,9 @@ def files(case: dict[str, Any]) -> dict[str, bytes]:
         case "raw":
             return {"run.txt": str(case["text"]).encode()}
         case "summary":
-            more, result = case.get("more", ""), case.get("result", "VALID")
-            text = summary(result=result, more=more).partition(case.get("cut", "\0"))[0]
+            told = {name: case[name] for name in ("more", "result") if name in case}
+            told |= {"headline": case["head"]} if "head" in case else {}
+            text = summary(round_id=case.get("seeds", "v6.0"), **told).partition(case.get("cut", "\0"))[0]
         case _:
             text = _detail(case)
     text = text.replace("\n", case.get("line_ends", "\n"))
@@ -45,9 +46,11 @@ def _detail(case: dict[str, Any]) -> str:
     values = {**detail_values(case.get("logged", "Offline")), **case["values"]}
     text = detail({key: value for key, value in values.items() if value is not None})
     if "long" in case:
-        text = _long_line(case["long"]) + text
+        text = _long_line(case) + text
     return text + (f"{case['tail']}\n" if "tail" in case else "")
 
 
-def _long_line(key: str) -> str:
-    return line(key, 1).replace('"value": 1', f'"value": {_LONG}')
+def _long_line(case: dict[str, Any]) -> str:
+    """A line that is longer than is read: digits, or the text of the case."""
+    text = f'"{case.get("long_start", "")}{case["long_text"] * 70_000}"' if "long_text" in case else _LONG
+    return line(case["long"], 1).replace('"value": 1', f'"value": {text}')
