@@ -128,6 +128,18 @@ def test_items_headings_and_captions_stand_alone_and_code_says_nothing() -> None
     ]
 
 
+def test_a_note_of_a_table_counts_where_it_has_a_figure() -> None:
+    notes = (
+        "The rules say 34,996 samples. The checker counts.",
+        "Source: x/inference_v6.1@ab33:run_1/a.md",
+        "v6.1, p99.",
+    )
+    page = "\n".join(f'<p class="sp-note">{note}</p>' for note in notes)
+    assert [(one.kind, one.text, one.numbers) for one in page_statements("p.md", page, [])] == [
+        ("note", "The rules say 34,996 samples.", "")
+    ]
+
+
 def test_data_keep_their_marks() -> None:
     text = f"&#42;&#95;x&lt;b&gt; &amp; y {link('a', '1')}"
     assert words(text) == [("*_x<b> & y 1", ("a",))]

@@ -27,6 +27,9 @@ SCHEMA: Final = Schema(
     columns={"release": cells.day, "page": cells.text, "name": cells.text, "reason": cells.text},
     key=("release", "page", "name"),
 )
+_OTHER_COLUMNS = (
+    "restore the file; one of an older version is brought to these columns, its texts and values as they were"
+)
 _NAME = re.compile(r"(\d{4}-\d{2}-\d{2})(|-verdicts|-claims)\.csv")
 
 
@@ -106,9 +109,9 @@ def _read_release(project: Project, day: date) -> Snapshot:
     has_claims = (project.root / claims).is_file()
     return Snapshot(
         label=day.isoformat(),
-        ledger=kept_rows(LedgerRow, _content(project, ledger), ledger),
-        verdicts=kept_rows(VerdictRow, _content(project, verdicts), verdicts),
-        claims=kept_rows(ClaimRow, _content(project, claims), claims) if has_claims else (),
+        ledger=kept_rows(LedgerRow, _content(project, ledger), ledger, _OTHER_COLUMNS),
+        verdicts=kept_rows(VerdictRow, _content(project, verdicts), verdicts, _OTHER_COLUMNS),
+        claims=kept_rows(ClaimRow, _content(project, claims), claims, _OTHER_COLUMNS) if has_claims else (),
     )
 
 

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["sentence", "heading", "caption", "row"]
+Kind = Literal["sentence", "heading", "caption", "row", "note"]
 
 _ITEM = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 _HEADING = re.compile(r"^#{1,6}\s+")
+#: What a reader of a table has to know, in words of the data, whose numbers have no receipt.
+_NOTE = re.compile(r'<p class="sp-note">(.*)</p>\s*$')
 _FENCE = re.compile(r"\s*(```|~~~)")
 _CAPTIONED = re.compile(r"<(caption|figcaption|summary)\b[^>]*>(.*?)</\1>")
 #: Markup around tables and figures, and the lines that stand for drawings: a reader sees nothing of them.
@@ -37,13 +39,16 @@ def parts(markdown: str) -> Iterator[Part]:
             fence = "" if fence and opened and opened[1] == fence else fence or (opened[1] if opened else "")
             line = ""
         captioned = _CAPTIONED.search(line)
-        stands_alone = captioned or line.startswith(("<tr>", "<thead>")) or _HEADING.match(line)
+        note = _NOTE.match(line)
+        stands_alone = captioned or note or line.startswith(("<tr>", "<thead>")) or _HEADING.match(line)
         if paragraph and (stands_alone or not line.strip() or _ITEM.match(line) or _FRAME.match(line)):
             yield Part("sentence", "\n".join(paragraph))
             paragraph = []
         if captioned:
             caption, header = captioned[2], ""
             yield Part("caption", caption)
+        elif note:
+            yield Part("note", note[1])
         elif line.startswith("<thead>"):
             header = line
         elif line.startswith("<tr>"):

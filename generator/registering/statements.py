@@ -23,6 +23,8 @@ _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _FRONT_LINE = re.compile(r"^\w+: (\".*\")$", re.MULTILINE)
 #: Headers of the columns in which tables give verdicts.
 _VERDICTS = ("Verdict", "As published?")
+#: A number that stands by itself, and not in a name or an address.
+_FIGURE = re.compile(r"(?<![^\s(])\d[\d.,]*%?(?![^\s).;:])")
 _DIGITS = re.compile(r"[\d.,]*\d%?")
 
 
@@ -30,7 +32,7 @@ _DIGITS = re.compile(r"[\d.,]*\d%?")
 class Statement:
     """What a page says once or several times, with the numbers in it as they stand there.
 
-    `kind` is sentence, row, heading, caption, or title for what stands in the front matter.
+    `kind` is sentence, row, heading, caption, note of a table, or title for what stands in the front matter.
     """
 
     page: str
@@ -88,11 +90,14 @@ def _statements(page: str, body: str, by_anchor: Mapping[str, LedgerRow]) -> Ite
 
 
 def _may_judge(part: Part) -> bool:
-    return NO_RIVAL in " ".join(part.markdown.split()) or any(head in part.header for head in _VERDICTS)
+    judges = NO_RIVAL in " ".join(part.markdown.split()) or any(head in part.header for head in _VERDICTS)
+    return judges or part.kind == "note"
 
 
 def _judges(part: Part, words: Words) -> bool:
-    """Whether a verdict stands there without a number, such as that nobody submitted a rival."""
+    """Whether a verdict stands there without a number, such as that nobody submitted a rival, or a figure in a note."""
+    if part.kind == "note":
+        return _FIGURE.search(words.text) is not None
     return NO_RIVAL in words.text or any(head in _VERDICTS for head in heads(part))
 
 

@@ -52,7 +52,7 @@ def sentences(part: Part) -> Iterator[Words]:
         pieces = [text] if text else []
     else:
         text = _seen(part.markdown, anchors)
-        pieces = list(_split(text)) if part.kind == "sentence" else [text]
+        pieces = list(_split(text)) if part.kind in ("sentence", "note") else [text]
     for piece in pieces:
         own = tuple(anchors[ord(mark) - _FIRST_MARK] for mark in _MARK.findall(piece))
         if words := " ".join(_MARK.sub("", piece).replace(_ALLOWED_MARK, "").split()):
