@@ -255,3 +255,17 @@ def test_what_lies_outside_the_data_is_not_judged(claim_id: str) -> None:
 @pytest.mark.parametrize("claim_id", ["round-fifth", "mi350x-efficient", "hetero-sites"])
 def test_what_the_data_do_not_reach_cannot_be_recomputed(claim_id: str) -> None:
     assert verdict(claim_id) == ("cannot be recomputed", ())
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "choices"),
+    [
+        ("record-gpus", ("in the rounds held",)),
+        ("record-throughput", ("in the rounds held",)),
+        ("coverage-broader", ("than in v6.0", "than in v5.1")),
+        ("a-hetero", ("beside v5.1",)),
+    ],
+)
+def test_what_is_said_of_every_round_holds_only_in_those_that_are_held(claim_id: str, choices: tuple[str, ...]) -> None:
+    # Three rounds are held, and the suite is older.
+    assert verdict(claim_id) == ("holds only under", choices)

@@ -73,6 +73,18 @@ def test_a_claim_outside_the_data_says_why() -> None:
     ]
 
 
+def test_a_part_that_was_not_judged_is_named_where_the_claim_was() -> None:
+    assert cells("a-specs")[3] == [
+        "holds",
+        "peak throughput: not judged. Stated by the vendor; no result row holds it.",
+    ]
+    assert cells("record-gpus")[3] == [
+        "holds only under",
+        "in the rounds held",
+        "in rounds before v5.1: cannot be recomputed. The project holds no round before v5.1.",
+    ]
+
+
 def test_the_summary_counts_each_claim_once() -> None:
     results = list(published().values())
     *verdicts, total = (int(named.number.value) for named in verdict_counts(results))

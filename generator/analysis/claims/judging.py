@@ -116,7 +116,10 @@ def _claim(claim: Claim, checked: Sequence[CheckResult]) -> ClaimResult:
 
 
 def _as_one(readings: Sequence[CheckResult]) -> list[CheckResult]:
-    """Readings of one claim as one part: it holds when all do, or only under those that do."""
+    """Readings of one claim as one part: it holds when all do, else only under those that do.
+
+    A reading that cannot be recomputed is none that holds: what is said of every round is not shown by three of them.
+    """
     if not readings:
         return []
     judged = [one for one in readings if one.verdict != CANNOT]
@@ -126,7 +129,7 @@ def _as_one(readings: Sequence[CheckResult]) -> list[CheckResult]:
         return [CheckResult(first.check, (), CANNOT)]
     if not holding:
         return [CheckResult(first.check, (), DIFFERS)]
-    if all(one.verdict == HOLDS for one in judged):
+    if all(one.verdict == HOLDS for one in readings):
         return [CheckResult(first.check, (), HOLDS)]
     return [CheckResult(first.check, (), HOLDS_ONLY, tuple(_choice(one) for one in holding))]
 

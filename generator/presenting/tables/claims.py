@@ -230,10 +230,16 @@ def _verdict(result: ClaimResult, stated_policy: str) -> Phrase:
     if result.inputs:
         differing, printed = finding_counts(result)
         lines.append((differing, " of ", printed, " inputs printed beside it differ"))
-    lines += [(f"{one.check.reason}.",) for one in result.checks if one.check.reason]
+    lines += [(_reason(one, result.verdict),) for one in result.checks if one.check.reason]
     if result.claim.note:
         lines.append((f"{result.claim.note}.",))
     return _joined(lines)
+
+
+def _reason(check: CheckResult, verdict: str) -> str:
+    """Why a part is not held against the data; with its name where the claim as a whole has another verdict."""
+    named = f"{check.check.part}: {check.verdict}. " if check.verdict != verdict else ""
+    return f"{named}{check.check.reason}."
 
 
 def _joined(phrases: Sequence[Phrase]) -> Phrase:
