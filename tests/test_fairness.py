@@ -9,6 +9,7 @@ from generator.analysis.fairness import (
     Matchup,
     View,
     left_out,
+    left_out_phrase,
     like_for_like,
     other_verdicts,
     view_phrase,
@@ -119,6 +120,16 @@ def test_pairs_that_a_page_leaves_out_are_found_with_their_verdicts(records: Rec
     assert [view.advantage.text for view in llama.values()] == ["−6.9%", "−13%", "6.1%"]
     assert {(view.pair.own.submitter, view.pair.other.submitter) for view in llama.values()} == {("MiTAC", "Cisco")}
     assert not compared & set(found)
+
+
+def test_a_pair_of_an_open_and_a_closed_result_is_left_out_without_a_verdict(records: Records) -> None:
+    # AMD's Open row scores 49% above Google's Closed one, with an exact match of 82.7 where the Closed target is 89.2.
+    own = Selector("open", "v6.0", submitter="AMD", accelerator="MI355X", count=8, division="open")
+    rival = Selector("b200", "v6.0", accelerator="B200", rival="vendor-else-best-partner")
+    found = {(view.pair.own.benchmark, view.pair.own.scenario): view for view in left_out(records, own, rival, ())}
+    words = plain_text(left_out_phrase(found["llama3.1-405b", "Offline"], own, rival))
+    assert words.startswith("AMD's MI355X (open; 6.0-0102, 8xMI355X_2xEPYC_9575F) and Google's B200 (closed; 6.0-0040,")
+    assert words.endswith("so no verdict is given")
 
 
 def test_a_rival_of_another_size_is_no_rival() -> None:

@@ -22,6 +22,9 @@ LIKE_FOR_LIKE = "like-for-like"
 #: claims, and no page compares with it.
 POLICIES_OF_PAGES = ("vendor-else-best-partner", "best-of-all")
 
+#: What stands for a verdict between an Open and a Closed result.
+_NO_VERDICT = "an Open result need not meet the Closed accuracy target, so no verdict is given"
+
 Pair = tuple[str, str]
 
 
@@ -110,6 +113,21 @@ def view_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
     if view.word == "ties":
         return (f"{words} (", shown, f"){behind}")
     return (f"{words} by ", shown, behind)
+
+
+def left_out_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
+    """The phrase of a pair that a page leaves out.
+
+    Nobody is ahead where one side is Open: no author chose that comparison, and a policy takes rows of one division.
+    """
+    sides = (view.pair.own, view.pair.other)
+    if sides[0].division == sides[1].division:
+        return view_phrase(view, own, rival)
+    return (f"{' and '.join(map(_in_division, sides))} are of different divisions: {_NO_VERDICT}",)
+
+
+def _in_division(row: Result) -> str:
+    return f"{row.submitter}'s {row.accelerator} ({row.division}; {row.id_text}, {row.system})"
 
 
 def _side(row: Result) -> str:

@@ -12,6 +12,7 @@ from generator.analysis.fairness import (
     View,
     differing_views,
     left_out,
+    left_out_phrase,
     like_for_like,
     view_phrase,
     views,
@@ -97,7 +98,7 @@ def _missing_lines(missing: Sequence[tuple[Selector, Selector, View]], show: Sho
     lines = ["Both sides have results in these, too. The best submission on either side is set against the other:", ""]
     for own, rival, view in missing:
         row = view.pair.own
-        phrase: Phrase = (f"{row.benchmark} {row.scenario}: ", *view_phrase(view, own, rival), ".")
+        phrase: Phrase = (f"{row.benchmark} {row.scenario}: ", *left_out_phrase(view, own, rival), ".")
         lines.append(f"- {phrase_in_markdown(phrase, show)}")
     return lines
 
