@@ -78,6 +78,15 @@ def verdicts(pages: dict[str, Page]) -> dict[tuple[str, str, str], str]:
         (V61, "deficit(mi355x, b300, llama3.1-8b, Offline, best-against-best)", "6.9%"),
         (V61, "deficit(mi355x, b300, llama3.1-8b, Server, best-against-best)", "13%"),
         (V61, "lead(mi355x, b300, llama3.1-8b, Interactive, best-against-best)", "6.1%"),
+        # Against AMD's node: 285,454 ÷ (2 × 121,818 + 2 × 30,198.4), 253,501 ÷ (2 × 113,241 + 2 × 24,863)
+        (V61, "scaling_efficiency(hetero, mi355x+mi300x, gpt-oss-120b, Offline)", "93.9%"),
+        (V61, "scaling_efficiency(hetero, mi355x+mi300x, gpt-oss-120b, Server)", "91.8%"),
+        # 151,843 ÷ (103,480 + 33,880.4 + 27,598.7)
+        (
+            V60,
+            "scaling_efficiency(hetero, mi355x+mangoboost_mi325x+mangoboost_mi300x, llama2-70b-99.9, Offline)",
+            "92.0%",
+        ),
         # v6.0: 100282 ÷ 32027.6; by 87 and 94 accelerators in use, not 88 and 96
         (V60, f"speedup(mi355x, mi325x_v51, llama2-70b-99.9, Server, {BEST})", "3.13x"),
         (V60, "scaling_efficiency(mi355x_87, mi355x, llama2-70b-99.9, Offline)", "92.6%"),
