@@ -18,7 +18,7 @@ unexport PYTHONHOME PYTHONPATH
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check lint format types fresh bench mutation gallery lock clean venv
+.PHONY: help site offline serve test check lint format types fresh bench mutation gallery lock clean venv
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,11 @@ site: venv ## Generate the pages, then build the site into site/, to be publishe
 	$(BIN)/scorepress generate --publish
 	$(BIN)/mkdocs build --strict
 	$(BIN)/scorepress verify-site site
+
+offline: venv ## The same as files to open without a server, into site-offline/
+	$(BIN)/scorepress generate --publish
+	$(BIN)/mkdocs build --strict --config-file mkdocs-offline.yml
+	$(BIN)/scorepress verify-site site-offline
 
 serve: venv ## Serve the site on localhost and rebuild on every change
 	$(BIN)/mkdocs serve --dev-addr $(ADDRESS)
@@ -55,7 +60,7 @@ verify: venv
 	@# Only a site of these very pages can be held against them; `make site` builds one.
 	@! cmp -s site_src/ledger.csv site/ledger.csv || $(BIN)/scorepress verify-site site
 
-bench: venv ## Measure build times against plain MkDocs
+bench: venv ## Measure build times against plain MkDocs, and the weight of each page against its budget
 	$(BIN)/python benchmarks/run.py
 
 mutation: venv ## Change cells of the data, and say whether what moves on a page is seen
@@ -73,7 +78,7 @@ lock: venv ## Write requirements.lock from pyproject.toml (needs the network)
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' $(LOCK_FLAGS)
 
 clean: ## Remove all that these targets made: site/, .cache/ and .venv/
-	rm -rf site .cache .venv
+	rm -rf site site-offline .cache .venv
 
 venv:
 	@scripts/setup.sh venv

@@ -14,6 +14,7 @@ import click
 
 from generator import __version__
 from generator.commands.exporting import export
+from generator.commands.finishing import policy
 from generator.commands.inspecting import verify_site
 from generator.commands.registering import register
 from generator.commands.releasing import release
@@ -70,6 +71,7 @@ main.add_command(explain)
 main.add_command(verify_site)
 main.add_command(export)
 main.add_command(register)
+main.add_command(policy)
 main.add_command(release)
 
 

@@ -91,6 +91,13 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         """A page that may not be published yet says so at its top."""
         return f"{_notice(self._embargo)}{content}" if self._embargo else content
 
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Give the site its Content-Security-Policy. MkDocs serves with an inline script of its own, so not then."""
+        if self._command != "serve":
+            from generator.finishing.policy import apply_policy
+
+            apply_policy(Path(config.site_dir))
+
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """Build again when data or templates change, too."""
         project = self._project(config)

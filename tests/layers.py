@@ -16,7 +16,9 @@ LAYERS = {
     **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,
     **dict.fromkeys(("press", "comparing"), 4),
-    **dict.fromkeys(("checking", "exporting", "inspecting", "linting", "registering", "releasing", "reviewing"), 5),
+    **dict.fromkeys(
+        ("checking", "exporting", "finishing", "inspecting", "linting", "registering", "releasing", "reviewing"), 5
+    ),
     **dict.fromkeys(("cli", "commands", "mkdocs_plugin", "__main__"), 6),
 }
 #: The one part that speaks to each library, so that replacing the library touches that part alone.

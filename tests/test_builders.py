@@ -7,9 +7,23 @@ import shutil
 from pathlib import Path
 
 import pytest
-from built_site import SUB_PATH, Article, assert_verified, build, contents, forget_fresh, is_known_fresh, run
+from built_site import (
+    CHECKOUT,
+    SUB_PATH,
+    Article,
+    assert_verified,
+    build,
+    contents,
+    forget_fresh,
+    is_known_fresh,
+    run,
+)
 
-PAGES = ("index.html", "v6.1/technical-dive/index.html")
+_SOURCES = [page.relative_to(CHECKOUT / "site_src") for page in sorted((CHECKOUT / "site_src").rglob("*.md"))]
+#: Every page of the site by its built file.
+PAGES = [(page.with_suffix("") / "index.html").as_posix() for page in _SOURCES if page.name != "index.md"]
+PAGES = ["index.html", *PAGES]
+HEADING = re.compile(r"<h([1-6])\b[^>]* id=\"([^\"]+)\"")
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +38,7 @@ def sites(fresh_project, tmp_path_factory) -> dict[str, Path]:
     outcome = run(project, "zensical", "build", "--strict")
     assert outcome.code == 0, outcome.text
     shutil.move(project / "site", project / "zensical")
+    assert run(project, "generator", "policy", "zensical").code == 0  # it knows no plugin that would do it
     sites = {builder: build(project, "--strict", builder=builder, site=builder) for builder in ("mkdocs", "properdocs")}
     return sites | {"zensical": project / "zensical"}
 
@@ -38,7 +53,11 @@ def test_the_page_holds_the_same_words_numbers_and_links_as_that_of_mkdocs(sites
     theirs, plain = Article(sites[builder] / page), Article(sites["mkdocs"] / page)
     assert "".join(theirs.words).split() == "".join(plain.words).split()
     assert theirs.links == plain.links
-    assert len(theirs.links) > 5
+    assert theirs.numbers == plain.numbers
+    assert len(theirs.text) > 500
+    headings, own = (HEADING.findall((sites[name] / page).read_text(encoding="utf-8")) for name in (builder, "mkdocs"))
+    assert headings == own
+    assert headings
 
 
 @each_builder
@@ -51,6 +70,13 @@ def test_the_drawings_stand_in_the_page(sites, builder):
 @each_builder
 def test_the_site_holds_what_it_promises(sites, builder):
     assert_verified(sites[builder])
+
+
+@each_builder
+def test_who_is_lost_gets_the_same_page(sites, builder):
+    theirs, plain = Article(sites[builder] / "404.html"), Article(sites["mkdocs"] / "404.html")
+    assert "".join(theirs.words).split() == "".join(plain.words).split()
+    assert "Technical dive" in theirs.text
 
 
 @each_builder

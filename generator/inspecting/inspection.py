@@ -17,6 +17,7 @@ from generator.inspecting.links import is_inside, link_problems
 from generator.inspecting.lookup import Looked, Lookup
 from generator.inspecting.numbers import PageNumbers
 from generator.inspecting.operands import WorkedOut, operand_problems
+from generator.inspecting.policies import policy_problems
 from generator.inspecting.receipts import Ledger, ledger_of, receipt_problems, receipts_of
 from generator.inspecting.references import Reference, page_references, sheet_references
 from generator.inspecting.requests import request_problems, script_problems
@@ -81,6 +82,7 @@ def _page_problems(
     yield from leftover_problems(page, held.holds)
     yield from _reference_problems(site, page.path, [*page_references(page)], inspection)
     yield from script_problems(page)
+    yield from policy_problems(page)
     if page.is_made_by_the_builder:
         return
     receipts = receipts_of(page)

@@ -1,0 +1,1 @@
+"""What is done to a built site before it is published, whatever built it."""

@@ -1,0 +1,41 @@
+/* Begins what a page holds of its own: a page without such a part loads nothing but this. */
+(() => {
+  "use strict";
+
+  const BASE = document.currentScript.src.replace(/[^/]*$/, "");
+  /** The script that begins a part of a page, by the id of the part. */
+  const PARTS = { "check-run": "check-run/form", explorer: "explorer/explorer" };
+  const loaded = new Map();
+
+  /** Load a script that lies under this one's folder, once. A script and not data: a page from a disk may load it. */
+  function load(name) {
+    if (!loaded.has(name)) {
+      loaded.set(name, new Promise((resolve, reject) => {
+        const script = Object.assign(document.createElement("script"), { src: `${BASE}${name}.js` });
+        script.addEventListener("load", resolve);
+        script.addEventListener("error", () => {
+          loaded.delete(name);
+          reject(new Error(`${name}.js did not come`));
+        });
+        document.head.append(script);
+      }));
+    }
+    return loaded.get(name);
+  }
+
+  async function begin() {
+    for (const [id, name] of Object.entries(PARTS)) {
+      const root = document.getElementById(id);
+      if (!root || root.dataset.begun) continue;
+      root.dataset.begun = "yes";
+      await load(name);
+      scorepress.begin[id](root);
+    }
+  }
+
+  globalThis.scorepress ??= {};
+  Object.assign(scorepress, { load, begin: {} });
+  begin();
+  // Where the theme changes pages without loading them, it says so.
+  globalThis.document$?.subscribe(() => begin());
+})();
