@@ -9,6 +9,7 @@ import yaml
 from tiny_project import replace_in, tiny_project
 
 from generator.press.composing import compose_pages
+from generator.press.furniture import time_stated
 
 
 def front_matter(markdown):
@@ -80,3 +81,9 @@ def test_data_under_several_licences_have_none_in_common(project):
     text = re.sub(r"(?m)^(data/results/v6.0.csv,.*?),Apache-2.0,", r"\1,CC-BY-4.0,", text)
     (project.data / "sources.csv").write_text(text, encoding="utf-8")
     assert front_matter(pages(project)["index.md"])["dataset"]["license"] == ""
+
+
+def test_a_reading_time_counted_again_does_not_count_the_line_that_states_it():
+    # 329 words of 220 a minute: 1.495, so one minute; with the four words of the line it would be two.
+    page = f"---\ntitle: x\n---\n# {'word ' * 329}\n\n1\u00a0minute to read\n{{: .sp-facts }}\n"
+    assert time_stated(page) == "1\u00a0minute to read"

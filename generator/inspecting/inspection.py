@@ -22,8 +22,8 @@ from generator.inspecting.receipts import Ledger, ledger_of, receipt_problems, r
 from generator.inspecting.references import Reference, page_references, sheet_references
 from generator.inspecting.requests import request_problems, script_problems
 from generator.inspecting.site import LEDGER, Site, SitePage, read_site
+from generator.press.furniture import time_stated
 from generator.press.history import printed_texts
-from generator.press.reading_time import reading_time
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
 
@@ -96,7 +96,7 @@ def _page_problems(
 def _furniture(project: Project, page: SitePage) -> frozenset[str]:
     """What the press adds to a post that is no number of a benchmark: how long it takes to read, computed again."""
     file = project.pages / page.source
-    return frozenset([reading_time(file.read_text(encoding="utf-8"))] if file.is_file() else [])
+    return frozenset([time_stated(file.read_text(encoding="utf-8"))] if file.is_file() else [])
 
 
 def _reference_problems(

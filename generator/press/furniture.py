@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import posixpath
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -23,6 +24,8 @@ _FILES = {
 }
 _LICENCES = "https://spdx.org/licenses/"
 _REPOSITORIES = "https://github.com/"
+_FACTS_END = "{: .sp-facts }"
+_FACTS = re.compile(rf"^[^\n]*\n{re.escape(_FACTS_END)}\n", re.MULTILINE)
 
 
 def furnished(
@@ -43,6 +46,11 @@ def furnished(
 def is_post(path: str, front: FrontMatter) -> bool:
     """Whether a page is a post: it lies in the folder of its round."""
     return posixpath.dirname(path) == front.round
+
+
+def time_stated(markdown: str) -> str:
+    """The reading time that the line of facts of a finished page has to state: that of the page without the line."""
+    return reading_time(_FACTS.sub("", markdown, count=1))
 
 
 def data_date(page: Page, records: Records) -> str:
@@ -72,7 +80,7 @@ def _facts(page: Page, front: FrontMatter, date: str, outline: Outline) -> str:
     if METHODOLOGY in outline.pages and outline.is_published(METHODOLOGY):
         way = posixpath.relpath(METHODOLOGY, posixpath.dirname(page.path) or ".")
         facts.append(f"[Every number here is computed: how?]({way})")
-    return f"{' · '.join(facts)}\n{{: .sp-facts }}"
+    return f"{' · '.join(facts)}\n{_FACTS_END}"
 
 
 def _with_facts(markdown: str, facts: str) -> str:
