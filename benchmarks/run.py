@@ -16,6 +16,7 @@ from pathlib import Path
 
 import builds
 import digests
+import exploring
 import official_files
 import page_weights
 import reports
@@ -36,6 +37,7 @@ BENCHMARKS: dict[str, Callable[[Workplace, int], list[Finding]]] = {
     "digest": digests.nothing_changed,
     "diff": revisions.compared,
     "weights": page_weights.of_pages,
+    "explorer": exploring.filtered,
 }
 
 

@@ -21,7 +21,7 @@ PAGES = {
     "older guide": "v6.0/reproduction/",
 }
 #: Every page that a test may open; those above are the ones with numbers.
-ADDRESSES = {**PAGES, "check": "check-your-run/"}
+ADDRESSES = {**PAGES, "check": "check-your-run/", "explorer": "explorer/"}
 SCHEMES = {"light": "default", "dark": "slate"}
 WIDE, TELEPHONE = (1280, 900), (375, 800)
 

@@ -13,6 +13,7 @@ from generator.press import specs as asked
 from generator.press.blocks import Blocks
 from generator.press.calls import Calls
 from generator.press.declarations import Declarations
+from generator.press.explorer import Explorer
 from generator.press.guides import Guides
 from generator.press.language import FILTERS
 from generator.press.runs import Runs
@@ -96,6 +97,10 @@ def test_calls_that_print_a_guide():
 
 def test_calls_that_check_runs():
     assert column(section("Calls that check runs")) == [signature(Runs, name) for name in rendering._RUNS]
+
+
+def test_calls_that_show_all_rows():
+    assert column(section("Calls that show all rows")) == [signature(Explorer, name) for name in rendering._EXPLORER]
 
 
 def test_calls_that_print_a_declaration():

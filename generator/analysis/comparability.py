@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from generator.problems import Problem, ProblemsFound, unplaced
 from generator.reading.records import Result
 
-#: Without agreement in these there is no comparison at all.
-_MUST_AGREE = ("benchmark", "scenario", "unit", "suite")
+#: Without agreement in these fields of a row there is no comparison at all.
+MUST_AGREE = ("benchmark", "scenario", "unit", "suite", "accelerator_count")
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition of a result that is held against that of the other side."""
+    """One condition of a result that is held against that of the other side: a field of the row, or what none means."""
 
     name: str
     meaning: str
-    of: Callable[[Result], str]
+    field: str
+    empty: str = ""
+
+    def of(self, row: Result) -> str:
+        """The condition of a row, in words."""
+        return str(getattr(row, self.field)) or self.empty
 
 
 #: Whatever else two systems have of their own (platform, processors, software, number formats) is not compared.
 CONDITIONS = (
-    Condition("round", "the round of the result", lambda row: row.round_id),
-    Condition("division", "closed or open", lambda row: row.division),
-    Condition("availability", "available, preview or rdi", lambda row: row.availability),
-    Condition("verification", "whether the result was reviewed", lambda row: row.verification),
-    Condition("model", "the model that was run; in the Open division it may be another", lambda row: row.model),
-    Condition("accelerators", "how many are in use", lambda row: str(row.accelerator_count)),
-    Condition("variant", "the plain accelerator, or one configured otherwise", lambda row: row.variant or "plain"),
-    Condition("harness", "what drove the run: loadgen or endpoints", lambda row: row.harness),
-    Condition("statistic", "of a latency, which percentile, or the mean", lambda row: row.statistic),
+    Condition("round", "the round of the result", "round_id"),
+    Condition("division", "closed or open", "division"),
+    Condition("availability", "available, preview or rdi", "availability"),
+    Condition("verification", "whether the result was reviewed", "verification"),
+    Condition("model", "the model that was run; in the Open division it may be another", "model"),
+    Condition("accelerators", "how many are in use", "accelerator_count"),
+    Condition("variant", "the plain accelerator, or one configured otherwise", "variant", "plain"),
+    Condition("harness", "what drove the run: loadgen or endpoints", "harness"),
+    Condition("statistic", "of a latency, which percentile, or the mean", "statistic"),
 )
+#: What helps where two rows may not be compared.
+MIXED_FIX = "compare rows that agree in benchmark, scenario, unit, suite and accelerator count"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +67,9 @@ def require_comparable(own: Result, other: Result, *, may_differ: Collection[str
     Raises:
         ProblemsFound: with a problem for each of benchmark, scenario, unit, suite and accelerator count that differs.
     """
-    fields = (*_MUST_AGREE, "accelerator_count")
-    problems = [_mixed(name, own, other) for name in fields if name not in may_differ and _differs(name, own, other)]
+    problems = [
+        _mixed(name, own, other) for name in MUST_AGREE if name not in may_differ and _differs(name, own, other)
+    ]
     if problems:
         raise ProblemsFound(problems)
 
@@ -81,5 +89,4 @@ def _mixed(name: str, own: Result, other: Result) -> Problem:
         return str(result.unit.name if name == "unit" else getattr(result, name))
 
     noun = name.replace("_", " ")
-    fix = "compare rows that agree in benchmark, scenario, unit, suite and accelerator count"
-    return unplaced("comparison-mixed", f"the same {noun} on both sides", f"{shown(own)} and {shown(other)}", fix)
+    return unplaced("comparison-mixed", f"the same {noun} on both sides", f"{shown(own)} and {shown(other)}", MIXED_FIX)

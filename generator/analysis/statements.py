@@ -46,12 +46,14 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
     pair = compare(own_row, row)
     ahead = pair.advantage()
     word = metrics.verdict_word(ahead)
-    phrase = _verdict_phrase(pair, word, (own.name, rival.name, benchmark, scenario, rival.rival), policy)
+    phrase = verdict_phrase(pair, (own.name, rival.name, benchmark, scenario, rival.rival), policy)
     return Verdict(word, own_row, phrase, ahead, row, policy)
 
 
-def _verdict_phrase(pair: Comparison, word: str, arguments: tuple[str, ...], policy: str) -> Phrase:
+def verdict_phrase(pair: Comparison, arguments: tuple[str, ...], policy: str = "named") -> Phrase:
+    """`leads NVIDIA's B300 by 14% (…)`: the word, whom, by how much, and in parentheses what a reader has to know."""
     notes = receipt_notes(pair, policy)
+    word = metrics.verdict_word(pair.advantage())
     behind = word == "trails"
     number = metrics.deficit(pair.own_score, pair.other_score) if behind else pair.advantage()
     shown = Named(ledger_name(number.metric, *arguments), number, notes)

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.analysis.rounding import score_text
 from generator.comparing.history import HISTORY
 from generator.inspecting.document import one_blank
 from generator.problems import ProblemsFound
 from generator.project import Project
 from generator.reading.checksums import is_kept
 from generator.reading.csvfile import CsvFile, Record, read_csv
+from generator.units import UNITS
 
 #: Columns whose cells are names. A name may stand anywhere, and a digit in it states nothing.
 _NAMES = frozenset(
@@ -44,6 +46,7 @@ _LONG = 4
 #: How much of a commit a citation prints.
 SHORT_COMMIT = 8
 _DIGITS = re.compile(r"\w*\d\w*")
+_DECIMAL = re.compile(r"\d+(\.\d+)?")
 
 
 class Texts:
@@ -128,7 +131,8 @@ class Held:
 
     @cached_property
     def _stated(self) -> frozenset[str]:
-        return frozenset(folded(cell) for cell in self._cells_of(_STATED))
+        places = (row[-1] for file in self.files.values() for row in _scored(file))
+        return frozenset(folded(cell) for cell in (*self._cells_of(_STATED), *places))
 
     def at(self, place: str) -> tuple[str, ...]:
         """The cells of the row at `file:line`; none where there is no such row."""
@@ -148,6 +152,7 @@ class Held:
     def _rows(self) -> Iterator[tuple[str, ...]]:
         for file in self.files.values():
             yield from (record.cells for record in file.records)
+            yield from _scored(file)
         yield from self.declared
         yield from self._checks()
 
@@ -186,6 +191,17 @@ class Held:
                     for accelerator, number in _parts(record.cells[at], record.cells[count]):
                         yield f"{number} × {accelerator}"
                         yield f"{number}x {accelerator}"
+
+
+def _scored(file: CsvFile) -> Iterator[tuple[str, ...]]:
+    """The rows of results, each with its score as pages show it, and with the place where it stands, last."""
+    if {"score", "unit"} <= set(file.header):
+        at, unit = file.header.index("score"), file.header.index("unit")
+        for record in file.records:
+            cells = record.cells
+            if _DECIMAL.fullmatch(cells[at]) and cells[unit] in UNITS:
+                text = score_text(cells[at])
+                yield (*cells, text, f"{text} {UNITS[cells[unit]].text}", f"{file.path}:{record.line}")
 
 
 def _in_cell(column: str, cell: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.analysis.numbers import score
 from generator.presenting.scripts import script
+from generator.presenting.tables.results import accelerator_words
 from generator.reading.records import Records, Result
 
 #: Beside the scripts made by hand.
@@ -21,6 +22,7 @@ ROW = (
     "system",
     "system_name",
     "accelerator",
+    "accelerator_words",
     "variant",
     "accelerator_count",
     "nodes",
@@ -47,14 +49,16 @@ def row_scripts(records: Records) -> Iterator[tuple[str, str]]:
 
 def rows_script(records: Records, round_id: str) -> str:
     """All rows of a round, those that are unverified too: each says which it is."""
-    rows = [_row(row) for row in records.results if row.round_id == round_id]
+    rows = [row_cells(row) for row in records.results if row.round_id == round_id]
     content = {"columns": ROW, "path": f"data/results/{round_id}.csv", "rows": rows}
     return script(f"(scorepress.rows ??= {{}})[{json.dumps(round_id)}]", content)
 
 
-def _row(row: Result) -> list[object]:
+def row_cells(row: Result) -> list[object]:
+    """A row of the script, by the columns of `ROW`."""
     published = score(row)
     told = {
+        "accelerator_words": accelerator_words(row),
         "unit": row.unit.name,
         "digits": published.digits,
         "text": published.text,

@@ -8,6 +8,7 @@ from generator.analysis.citations import Citation, CitedSubmission
 from generator.presenting.escaping import escape_words
 from generator.presenting.isolation import isolated
 from generator.presenting.words import listed
+from generator.reading.records import SourceFile
 from generator.terms import OFFICIAL
 
 #: The class of every source line, by which a page is checked.
@@ -48,10 +49,15 @@ def _citation_words(citation: Citation) -> str:
     ]
     named = [_submission_words(submission) for submission in citation.submissions]
     parts.append(f"submissions {listed(named)}" if len(named) > 1 else f"submission {named[0]}")
-    if source := citation.source:
-        at = f" at {source.commit[:8]}" if source.commit else ""
-        parts.append(f"retrieved {source.retrieved.isoformat()} from {source.repository or source.publisher}{at}")
+    if citation.source:
+        parts.append(retrieval_words(citation.source))
     return "; ".join(parts)
+
+
+def retrieval_words(source: SourceFile) -> str:
+    """When a data file was retrieved, and from where."""
+    at = f" at {source.commit[:8]}" if source.commit else ""
+    return f"retrieved {source.retrieved.isoformat()} from {source.repository or source.publisher}{at}"
 
 
 def _submission_words(submission: CitedSubmission) -> str:

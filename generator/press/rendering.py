@@ -18,6 +18,7 @@ from generator.press.captions import Captions
 from generator.press.claims import PageClaims
 from generator.press.declarations import Declarations
 from generator.press.environment import REPORT, notices, run
+from generator.press.explorer import Explorer
 from generator.press.fairness import Compared, fairness_section, policy_verdicts
 from generator.press.frontmatter import TemplateSource
 from generator.press.guides import Guides
@@ -58,6 +59,7 @@ _CLASSES: Final = {"allow": ALLOWED}
 _BLOCKS = ("table", "figure", "claims_summary", "claims", "sources")
 _RUNS = ("run_form", "run_example", "run_findings")
 _CHANGES = ("release_history",)
+_EXPLORER = ("explorer", "result_tables")
 _GUIDES = ("reproduction_totals", "reproduction", "unverified_words", "expected_scores")
 
 _DECLARATIONS = (
@@ -82,6 +84,7 @@ _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
     Blocks: _BLOCKS,
     Guides: _GUIDES,
     Runs: _RUNS,
+    Explorer: _EXPLORER,
     Declarations: _DECLARATIONS,
     Changes: _CHANGES,
 }
@@ -133,7 +136,7 @@ def render_page(
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     guides = Guides(records, source.front.round, blocks.footnotes, [])
     runs = Runs(records, project.examples, {})
-    for owner in (blocks, guides, runs, Declarations(records), Changes(project)):
+    for owner in (blocks, guides, runs, Explorer(records, runs.files), Declarations(records), Changes(project)):
         context |= {name: press.block(getattr(owner, name)) for name in _BLOCK_CALLS[type(owner)]}
     context["published"] = press.answer(outline.is_published)
     named = {name: captions.text(getattr(source.front, name), name) for name in ("title", "description")}

@@ -66,8 +66,11 @@
   /** A score: six digits of more than ten, but each one before the decimal point. */
   function scoreText(text) {
     const long = text.replace(".", "").replace(/^0+/, "").length > LONG_SOURCE;
-    return long ? withoutZeros(grouped(halfUp(of(text), decimalsFor(of(text))))) : fullText(text);
+    return long ? derivedText(of(text)) : fullText(text);
   }
+
+  /** A score that was computed: six significant digits, but each one before the decimal point. */
+  const derivedText = value => withoutZeros(grouped(halfUp(value, decimalsFor(value))));
 
   function decimalsFor(value) {
     const size = absolute(value);
@@ -86,6 +89,7 @@
 
   globalThis.scorepress ??= {};
   scorepress.exact = {
-    MINUS, digits, of, times, divided, minus, absolute, compare, halfUp, percentText, fullText, scoreText, exactText, machine,
+    MINUS, digits, of, times, divided, minus, absolute, compare, halfUp, percentText, fullText, scoreText, derivedText,
+    exactText, machine,
   };
 })();

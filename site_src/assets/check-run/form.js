@@ -3,18 +3,15 @@
   "use strict";
 
   const { load } = scorepress;
-  const PARTS = ["exact", "rows", "check-run/lines", "check-run/logs", "check-run/judging", "check-run/report", "check-run/rules"];
+  const PARTS = [
+    "element", "exact", "rows",
+    ...["lines", "logs", "judging", "report", "rules"].map(name => `check-run/${name}`),
+  ];
+  const element = (...parts) => scorepress.element(...parts);
   const PASTED = "the pasted text";
 
   async function loadAll() {
     for (const name of PARTS) await load(name);
-  }
-
-  function element(tag, text, ...children) {
-    const made = document.createElement(tag);
-    if (text) made.textContent = text;
-    made.append(...children);
-    return made;
   }
 
   /** The verdict as elements; whatever comes from a log is text and never markup. */

@@ -1,0 +1,77 @@
+"""Every result of every round as plain tables, for readers without a script: one for each benchmark and scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.naming import Phrase
+from generator.analysis.numbers import UNVERIFIED_MARK, score
+from generator.presenting.isolation import isolated
+from generator.presenting.tables.table import Column, Table
+from generator.presenting.words import TOGETHER
+from generator.reading.records import Records, Result
+from generator.terms import round_key
+
+_COLUMNS = (
+    Column("Round", is_name=True),
+    Column("Submission", is_name=True),
+    Column("Submitter", is_name=True),
+    Column("System"),
+    Column("Accelerator"),
+    Column("Count", is_numeric=True),
+    Column("Division", is_name=True),
+    Column("Suite", is_name=True),
+    Column("Availability", is_name=True),
+    Column("Statistic", is_name=True),
+    Column("Score", is_numeric=True),
+    Column("Source", is_source=True),
+)
+
+
+def results_tables(records: Records) -> Iterator[tuple[str, list[Table]]]:
+    """Each benchmark that has results with its tables, in the order of the vocabulary; newest round first.
+
+    The cells are texts of the data: a row is its own receipt, for it names the file and line that it was read from.
+    """
+    for benchmark in records.vocabulary.benchmarks:
+        tables = [
+            _table(benchmark, scenario, records.by_pair[benchmark, scenario])
+            for scenario in records.vocabulary.scenarios_of(benchmark)
+            if (benchmark, scenario) in records.by_pair
+        ]
+        if tables:
+            yield benchmark, tables
+
+
+def accelerator_words(result: Result) -> str:
+    """The accelerator, or `none`; of a mixed system each kind with its own count: `16 × MI325X and 32 × MI300X`."""
+    if not result.is_mixed:
+        return result.accelerator
+    return " and ".join(f"{part.count}{TOGETHER}×{TOGETHER}{part.accelerator}" for part in result.parts)
+
+
+def _table(benchmark: str, scenario: str, results: tuple[Result, ...]) -> Table:
+    newest_first = sorted(results, key=lambda result: [-part for part in round_key(result.round_id)])
+    unit = results[0].unit
+    caption = f"{benchmark} {scenario}: {unit.quantity} in {unit.text}, {unit.direction.value}"
+    return Table(caption, _COLUMNS, tuple(_row(result) for result in newest_first))
+
+
+def _row(result: Result) -> tuple[Phrase, ...]:
+    published = score(result)
+    mark = "" if result.is_verified else UNVERIFIED_MARK
+    cells = (
+        result.round_id,
+        result.id_text,
+        isolated(result.submitter),
+        isolated(result.system),
+        accelerator_words(result),
+        str(result.accelerator_count),
+        result.division,
+        result.suite,
+        result.availability,
+        result.statistic,
+        f"{published.text}{TOGETHER}{result.unit.text}{mark}",
+        f"{result.place}{'; corrected' if result.corrections else ''}",
+    )
+    return tuple((cell,) for cell in cells)

@@ -1,0 +1,134 @@
+/* Two rows beside each other, and what is derived from one: by the rules and in the words of the press. */
+(() => {
+  "use strict";
+
+  const { exact, comparingRules: rules } = scorepress;
+  const ONE = exact.of("1");
+  const ZERO = exact.of("0");
+
+  const unitOf = row => rules.units[row.unit];
+  const isLatency = row => unitOf(row).direction === "lower is better";
+  const isVerified = row => row.verification === "official";
+  /** A score as it is shown: with the word for one that was not reviewed. */
+  const marked = (text, ...rows) => (rows.every(isVerified) ? text : text + rules.unverified_mark);
+  const named = name => ({ name });
+  /** Words and names as one text. Names are kept apart, so that a page can isolate those from right to left. */
+  const plain = parts => parts.map(part => part.name ?? part).join("");
+  const operand = row => exact.fullText(row.digits);
+  /** Whether a text shows zero, so that no word may name a direction. */
+  const showsZero = text => !/[1-9]/.test(text);
+
+  const problem = (code, expected, found, fix) => ({ code, expected, found, fix });
+  const zero = row => problem("metric-undefined", "a divisor that is not zero", row.text, "say why there is no ratio");
+
+  /** Why two rows may not be compared: a problem for each field that has to agree and does not. */
+  function problems(own, other) {
+    return rules.must_agree.filter(name => own[name] !== other[name]).map(name => {
+      const noun = name.replaceAll("_", " ");
+      return problem("comparison-mixed", `the same ${noun} on both sides`, `${own[name]} and ${other[name]}`, rules.mixed_fix);
+    });
+  }
+
+  /** In what else two rows differ, as `division: closed against open`. */
+  function differences(own, other) {
+    const shown = (row, name, empty) => String(row[name]) || empty;
+    return rules.told.flatMap(([word, name, empty]) => {
+      const sides = [shown(own, name, empty), shown(other, name, empty)];
+      return sides[0] === sides[1] ? [] : [`${word}: ${sides[0]} against ${sides[1]}`];
+    });
+  }
+
+  /** How far `own` is ahead: throughput own/other − 1, latency other/own − 1. */
+  function advantage(own, other) {
+    const [top, bottom] = isLatency(own) ? [other, own] : [own, other];
+    const value = exact.minus(exact.divided(exact.of(top.digits), exact.of(bottom.digits)), ONE);
+    return { value, text: exact.percentText(value), formula: `${operand(top)} ÷ ${operand(bottom)} − 1` };
+  }
+
+  /** leads, ties or trails: the word that an advantage allows. */
+  function verdictWord(ahead) {
+    if (exact.compare(exact.absolute(ahead), exact.of(rules.tie_tolerance)) <= 0) return "ties";
+    return exact.compare(ahead, ZERO) > 0 ? "leads" : "trails";
+  }
+
+  /** `20% less time` of a latency; nothing of a throughput, or where it would show zero. */
+  function timeSaved(own, other) {
+    if (!isLatency(own)) return "";
+    const saved = exact.minus(ONE, exact.divided(exact.of(own.digits), exact.of(other.digits)));
+    const text = exact.percentText(exact.absolute(saved));
+    if (showsZero(text)) return "";
+    return `${marked(text, own, other)} ${exact.compare(saved, ZERO) > 0 ? "less" : "more"} time`;
+  }
+
+  /** `leads NVIDIA's B300 by 14% (division: closed against open)`, as parts. */
+  function sentence(own, other, word, ahead, told) {
+    const ofRound = own.round_id === other.round_id ? "" : ` of ${other.round_id}`;
+    const whom = [`${word} `, named(other.submitter), "'s ", named(other.accelerator), ofRound];
+    const behind = told.filter(text => !text.startsWith("round: "));
+    const extra = [timeSaved(own, other), ...behind].filter(Boolean).join("; ");
+    const shown = word === "trails" ? exact.percentText(exact.minus(ZERO, ahead.value)) : ahead.text;
+    const number = marked(shown, own, other);
+    if (word === "ties") return [...whom, ` (${number}${extra && `; ${extra}`})`];
+    return [...whom, ` by ${number}${extra && ` (${extra})`}`];
+  }
+
+  /** `28% over v6.0 (22% less time; division: closed against open)`: how much better the newer row is. */
+  function improvement(own, other) {
+    const found = forbidding(own, other);
+    if (found.length) return { problems: found };
+    const { text, value, formula } = advantage(own, other);
+    const ofRound = own.round_id === other.round_id ? "" : ` over ${other.round_id}`;
+    const told = differences(own, other).filter(word => !word.startsWith("round: "));
+    const extra = [timeSaved(own, other), ...told].filter(Boolean).join("; ");
+    return { problems: [], value, formula, text: `${marked(text, own, other)}${ofRound}${extra && ` (${extra})`}` };
+  }
+
+  /** Why nothing may be computed of two rows. */
+  function forbidding(own, other) {
+    const found = problems(own, other);
+    if (found.length) return found;
+    const divisors = isLatency(own) ? [own, other] : [other];
+    const empty = divisors.find(row => exact.compare(exact.of(row.digits), ZERO) === 0);
+    return empty ? [zero(empty)] : [];
+  }
+
+  /** The verdict on `own` beside `other`, or the problems that forbid one. */
+  function compare(own, other) {
+    const found = forbidding(own, other);
+    if (found.length) return { problems: found };
+    const ahead = advantage(own, other);
+    const word = verdictWord(ahead.value);
+    const told = differences(own, other);
+    return {
+      problems: [], word, value: ahead.value, advantage: ahead.text, formula: ahead.formula, differences: told,
+      direction: unitOf(own).direction, parts: sentence(own, other, word, ahead, told),
+    };
+  }
+
+  /** The throughput of one accelerator, derived; or the problem that forbids it. */
+  function perAccelerator(row) {
+    if (isLatency(row)) {
+      const fix = "a latency does not add up over accelerators";
+      const what = "a throughput for per-accelerator scores";
+      return { problems: [problem("metric-undefined", what, `a latency in ${unitOf(row).text}`, fix)] };
+    }
+    if (!row.accelerator_count) return { problems: [zero({ text: "0" })] };
+    const count = String(row.accelerator_count);
+    const value = exact.divided(exact.of(row.digits), exact.of(count));
+    return { problems: [], value, text: exact.derivedText(value), formula: `${operand(row)} ÷ ${exact.fullText(count)}` };
+  }
+
+  const sizeOf = row => (row.size ??= Number(row.digits));
+
+  /** Less than zero where a is the better score of the two; both of one unit. */
+  function betterFirst(a, b) {
+    if (a.digits === b.digits) return 0;
+    // The nearest numbers of the machine decide where they differ, and they do so in the order of the exact ones.
+    const order = sizeOf(b) - sizeOf(a) || exact.compare(exact.of(b.digits), exact.of(a.digits));
+    return isLatency(a) ? -order : order;
+  }
+
+  scorepress.comparing = {
+    compare, improvement, perAccelerator, betterFirst, marked, plain, named, unitOf, isLatency, isVerified,
+  };
+})();
