@@ -1,17 +1,11 @@
-"""The explorer in a real browser: filters, the address, two systems, the rounds, and the page without a script."""
+"""The explorer in a real browser: filters, the address, two systems, and the rounds."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from browsing import TELEPHONE, WIDE, Visit
 from built_site import CHECKOUT
-from playwright.sync_api import Browser, Page
-from test_site_in_browser import AXE
+from explorer_visits import NODE, Visiting, address_of, first_cells, opened, said, shows
+from playwright.sync_api import Browser
 
 from generator.analysis import metrics
 from generator.analysis.comparisons import compare
@@ -23,44 +17,12 @@ from generator.reading.records import Records, Result
 
 pytestmark = pytest.mark.browser
 
-Visiting = Callable[..., Visit]
-NODE = "closed/AMD/8xMI355X_2xEPYC_9575F"
 BOTH = {"view": "compare", "a": f"v6.1/{NODE}", "b": f"v6.0/{NODE}"}
 
 
 @pytest.fixture(scope="module")
 def records() -> Records:
     return load_records(Project(CHECKOUT))[0]
-
-
-def said(page: Page) -> str:
-    """What the page says of the view, once it has one."""
-    page.locator("#explore-said p").first.wait_for(timeout=5000)
-    return page.locator("#explore-said").inner_text()
-
-
-def shows(page: Page, text: str) -> None:
-    page.locator("#explore-said", has_text=text).wait_for(timeout=5000)
-
-
-def opened(visit: Visiting, address: str = "", **how: object) -> Visit:
-    seen = visit("explorer", **how)
-    said(seen.page)
-    if address:
-        seen.page.evaluate("hash => { location.hash = hash }", address)
-        seen.page.wait_for_function(
-            "hash => scorepress.address.read(hash) && !document.querySelector('#explore-view:empty')", arg=address
-        )
-        seen.page.wait_for_timeout(300)
-    return seen
-
-
-def address_of(page: Page) -> str:
-    return str(page.evaluate("location.hash"))
-
-
-def first_cells(page: Page, row: int = 0) -> list[str]:
-    return page.locator("#explore-view tbody tr").nth(row).locator("th, td").all_inner_texts()
 
 
 # ── Filters ──────────────────────────────────────────────────────────────────────────────────
@@ -266,86 +228,3 @@ def test_rounds_are_followed_only_where_rows_may_be_compared(visit: Visiting) ->
     assert "not compared with v5.1: expected the same accelerator count" in page.locator("#explore-view").inner_text()
     page = opened(visit, "#?view=rounds").page
     assert "Choose a benchmark and a scenario" in page.locator("#explore-view").inner_text()
-
-
-# ── For everybody ────────────────────────────────────────────────────────────────────────────
-
-VIEWS = {
-    "rows": "#?benchmark=gpt-oss-120b&scenario=Offline&per=accelerator",
-    "compare": "#?view=compare&a=v6.1/closed/AMD/8xMI355X_2xEPYC_9575F&b=v6.0/closed/AMD/8xMI355X_2xEPYC_9575F",
-    "rounds": "#?view=rounds&benchmark=gpt-oss-120b&scenario=Offline&own=AMD",
-}
-
-
-LOOKS = [(view, WIDE, "light") for view in VIEWS] + [(view, TELEPHONE, "dark") for view in VIEWS]
-
-
-@pytest.mark.parametrize(("view", "size", "scheme"), [*LOOKS, ("rows", WIDE, "dark"), ("rows", TELEPHONE, "light")])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
-    visit: Visiting, address: str, view: str, size: tuple[int, int], scheme: str
-) -> None:
-    seen = opened(visit, VIEWS[view], scheme=scheme, size=size)
-    found = Axe().run(seen.page, options=AXE)
-    assert found.violations_count == 0, found.generate_report()
-    assert seen.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert [url for url in seen.requests if not url.startswith(address)] == []
-    assert seen.complaints == []
-
-
-def test_the_keyboard_alone_filters_and_turns_the_page(visit: Visiting) -> None:
-    page = opened(visit).page
-    page.focus("#explore-round")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.id") == "explore-benchmark"
-    page.keyboard.type("gpt-oss")
-    page.keyboard.press("Enter")
-    shows(page, "rows of 492")
-    assert page.input_value("#explore-benchmark") == "gpt-oss-120b"
-    assert page.evaluate("document.activeElement.id") == "explore-benchmark"
-    page.focus("[name=view]")
-    page.keyboard.press("ArrowRight")
-    assert page.locator("#explore-a").is_visible()
-    assert "Choose two systems" in page.locator("#explore-view").inner_text()
-
-
-def test_without_a_script_the_tables_are_there(visit: Visiting, records: Records) -> None:
-    page = visit("explorer", script=False).page
-    assert page.locator(".sp-explorer-off").is_visible()
-    assert not page.locator(".sp-explorer-form").is_visible()
-    assert page.locator(".sp-results tbody tr").count() == len(records.results)
-    page.locator(".sp-results summary", has_text="wan-2.2-t2v-a14b").click()
-    row = page.locator(".sp-results tbody tr:visible").first.inner_text()
-    assert "samples/s" in row
-    assert "data/results/v6.1.csv:" in row
-
-
-def test_the_tables_are_not_in_the_search_index(site: Path) -> None:
-    index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
-    own = "".join(
-        f"{part['title']} {part['text']}" for part in index["docs"] if part["location"].startswith("explorer/")
-    )
-    assert "How systems are compared" in own
-    assert "8xMI355X_2xEPYC_9575F" not in own
-    assert len(own) < 10_000
-
-
-def test_it_works_from_a_disk(site: Path, chromium: Browser) -> None:
-    page = chromium.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto((site / "explorer/index.html").as_uri() + "#?round=v6.0")
-    shows(page, "465 rows of 465 rows fit.")
-    page.select_option("#explore-benchmark", "gpt-oss-120b")
-    shows(page, "of 465 rows fit.")
-    assert page.url.endswith("#?round=v6.0&benchmark=gpt-oss-120b")
-    # The search of the theme needs a server, or the theme's plugin for pages on a disk.
-    assert [error for error in wrong if "search_index" not in error] == []
-    page.close()
-
-
-def test_rows_that_do_not_come_are_told(chromium: Browser, address: str) -> None:
-    page = chromium.new_page()
-    page.route("**/rows/v6.0.js", lambda route: route.abort())
-    page.goto(f"{address}explorer/#?round=v6.0")
-    shows(page, "The rows could not be loaded: rows/v6.0.js did not come.")
-    page.close()
