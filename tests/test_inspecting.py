@@ -72,6 +72,26 @@ def test_what_is_sound_is_passed(project: Project, old: str, new: str) -> None:
     assert found == ([f"{HOME}:36: value-missing: 'nan' in 'nan 99%'"] if "nan 99%" in new else [])
 
 
+def test_a_table_row_is_held_against_the_row_of_results_that_it_names(project: Project) -> None:
+    # NVIDIA's row stands in line 5 and scored 110000.0 Tokens/s; line 2 is AMD's, with 120000.0.
+    row = "<tr><td>NVIDIA</td><td>8xB300</td><td>closed</td><td>{}</td><td>data/results/v6.1.csv:{}</td></tr>"
+    replace_in(project, HOME, "Run it:", f"<table>{row.format('110,000 tokens/s', 5)}</table>Run it:")
+    assert brief(inspected(project).problems) == []
+    assert untraced(project, row.format("110,000 tokens/s", 5), row.format("120,000 tokens/s", 5)) == [
+        "'120,000' in '120,000 tokens/s'",
+        "'data/results/v6.1.csv:5' in 'data/results/v6.1.csv:5'",
+    ]
+    assert untraced(project, row.format("120,000 tokens/s", 5), row.format("110,000 tokens/s", 2)) == [
+        "'data/results/v6.1.csv:2' in 'data/results/v6.1.csv:2'"
+    ]
+
+
+def untraced(project: Project, old: str, new: str) -> list[str]:
+    """What comes from nowhere once the home page says something else."""
+    replace_in(project, HOME, old, new)
+    return [problem.partition("number-untraced: ")[2] for problem in brief(inspected(project).problems)]
+
+
 def test_what_the_template_allows_is_passed_on_its_page_and_whole(project: Project) -> None:
     replace_in(project, HOME, "Run it:", "Run it 3 times, not 13:")
     replace_in(project, PART, "Of the improvement", "Of 3 improvements")

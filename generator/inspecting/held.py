@@ -131,8 +131,13 @@ class Held:
 
     @cached_property
     def _stated(self) -> frozenset[str]:
-        places = (row[-1] for file in self.files.values() for row in _scored(file))
-        return frozenset(folded(cell) for cell in (*self._cells_of(_STATED), *places))
+        return frozenset(folded(cell) for cell in self._cells_of(_STATED)) | self.scores.keys()
+
+    @cached_property
+    def scores(self) -> Mapping[str, str]:
+        """The score of each row of results as pages show it with its unit, by the file and line of the row; folded."""
+        rows = (row for file in self.files.values() for row in _scored(file))
+        return {folded(row[-1]): folded(row[-2]) for row in rows}
 
     def at(self, place: str) -> tuple[str, ...]:
         """The cells of the row at `file:line`; none where there is no such row."""

@@ -99,8 +99,13 @@ class Lookup:
             return False
         beside = {folded(text) for text in _beside(run)}
         pieces = {run.text[first:last] for first, last in _pieces(run) if first <= start < last}
-        rows = (row for piece in pieces for row in self.held.rows.get(folded(piece), ()))
-        return any(_is_tied(row & beside) for row in rows)
+        return any(self._is_of_a_row(folded(piece), beside) for piece in pieces)
+
+    def _is_of_a_row(self, piece: str, beside: set[str]) -> bool:
+        """Whether a row of the data holds the piece and enough of what stands beside it; a place asks for its score."""
+        if piece in self.held.scores and self.held.scores[piece] not in beside:
+            return False
+        return any(_is_tied(row & (beside - {piece})) for row in self.held.rows.get(piece, ()))
 
     @cached_property
     def _allowed(self) -> Texts:
