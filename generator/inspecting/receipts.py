@@ -26,15 +26,23 @@ _FIX = "generate the pages and build the site again: `make site`"
 #: What stands for the cell where a count found nothing.
 _NOTHING = ("no row", "none")
 
+#: What a value without a unit is called beside it: a percent is kept as a share of one.
+_UNITLESS = ("", "share", "factor")
+
 #: The ledger by page and name.
 Ledger = Mapping[tuple[str, str], LedgerRow]
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """One line of the section: the number with its unit, its name, its formula as printed, what differs, its cells."""
+    """One line of the section: the number with its unit, its name, its formula as printed, what differs, its cells.
+
+    `exact` and `unit` are what scripts sort and save by.
+    """
 
     element: Element
+    exact: str
+    unit: str
     shown: str
     name: str
     formula: str
@@ -62,6 +70,8 @@ def _read(element: Element) -> Receipt:
     plain = [part.text.removesuffix(".") for part in spans if not part.has_class("sp-origin")]
     return Receipt(
         element,
+        exact=element.get("data-value"),
+        unit=element.get("data-unit"),
         shown=next((part.text for part in element.find_all("strong")), ""),
         name=next((part.text for part in element.find_all("code")), ""),
         formula=plain[0] if plain else "",
@@ -92,6 +102,10 @@ def _differences(receipt: Receipt, row: LedgerRow, held: Held) -> Iterator[tuple
     with_unit = row.text if row.text.endswith(row.unit) else f"{row.text} {row.unit}"
     if receipt.shown != with_unit:
         yield repr(with_unit), receipt.shown
+    if receipt.exact != row.value:
+        yield f"the exact value {row.value!r} as data-value", receipt.exact
+    if receipt.unit != row.unit and (row.unit or receipt.unit not in _UNITLESS):
+        yield f"the unit {row.unit!r} as data-unit", receipt.unit
     if receipt.formula.removesuffix(f", {FROM_UNROUNDED}") not in _formulas(row):
         yield f"the formula {row.formula!r}", receipt.formula
     places = []

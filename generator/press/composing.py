@@ -126,7 +126,8 @@ def _render_pages(project: Project, templates: Templates) -> tuple[tuple[Page, .
         raise ProblemsFound([*found.problems, *problems]) from None
     for path, source in templates.sources.items():
         try:
-            pages.append(render_page(records, templates.environment, path, source, templates.outline, project))
+            where = (templates.outline, project, templates.settings.report)
+            pages.append(render_page(records, templates.environment, path, source, *where))
         except ProblemsFound as found:
             problems += found.problems
     problems += _reviewed(records, templates, pages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import quote
 
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.numbers import Origin
@@ -13,11 +14,18 @@ from generator.press.ledger import Entry
 HEADING = "## How each number was made {#receipts}"
 
 
-def receipts_section(entries: Sequence[Entry]) -> str:
-    """The section at the end of a page: plain HTML, kept out of the search index, readable without any script."""
+def receipts_section(entries: Sequence[Entry], report: str = "") -> str:
+    """The section at the end of a page: plain HTML, kept out of the search index, readable without any script.
+
+    Each line holds the exact value and its unit as well, by which scripts sort tables and save them.
+
+    Args:
+        entries: the numbers of the page.
+        report: the address at which readers report a number, as the publisher's settings have it; empty for none.
+    """
     if not entries:
         return ""
-    items = "\n".join(_item(entry) for entry in entries)
+    items = "\n".join(_item(entry, report) for entry in entries)
     intro = (
         "Each number above is a link to its line here. A published operand is printed with all its digits; "
         "a computed one is printed as shown, and enters the formula unrounded. Where that gives another figure than "
@@ -27,7 +35,7 @@ def receipts_section(entries: Sequence[Entry]) -> str:
     return f"\n{HEADING}\n\n{intro}\n\n{box}\n<ol>\n{items}\n</ol>\n</div>\n"
 
 
-def _item(entry: Entry) -> str:
+def _item(entry: Entry, report: str) -> str:
     number = entry.named.number
     parts = [
         f"<strong>{escape_html(number.with_unit)}</strong>",
@@ -35,8 +43,18 @@ def _item(entry: Entry) -> str:
         f"<span>{escape_html(_formula(entry))}.</span>",
         *(f"<span>Note: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
         *(_origin(origin) for origin in number.origins()),
+        *(_report(entry, report) for _ in [report] if report),
     ]
-    return f'<li id="{entry.anchor}">{" ".join(parts)}</li>'
+    unit = f' data-unit="{escape_html(number.csv_unit)}"' if number.csv_unit else ""
+    return f'<li id="{entry.anchor}" data-value="{escape_html(number.exact)}"{unit}>{" ".join(parts)}</li>'
+
+
+def _report(entry: Entry, report: str) -> str:
+    """A link to where this number is reported. It names page, name and text; nothing is asked of its host before."""
+    said = {"page": entry.page, "name": entry.named.name, "text": entry.named.number.text}
+    for key, text in said.items():
+        report = report.replace(f"{{{key}}}", quote(text, safe=""))
+    return f'<a class="sp-report" href="{escape_html(report)}">report this number</a>'
 
 
 def _formula(entry: Entry) -> str:

@@ -118,8 +118,9 @@ def render_page(
     source: TemplateSource,
     outline: Outline,
     project: Project,
+    report: str = "",
 ) -> Page:
-    """The page that a template makes; the runs and releases that it may show are those of `project`.
+    """The page that a template makes; runs and releases are those of `project`, at `report` readers report a number.
 
     Raises:
         ProblemsFound: with every problem of the page, each with its template line.
@@ -145,7 +146,7 @@ def render_page(
         body = f"{body}\n{fairness}\n{blocks.missing_sources(press.register.entries())}"
     verdicts = (*calls.verdicts, *policy_verdicts(records, path, calls.compared))
     entries = tuple(press.register.entries())
-    markdown = f"{_page_front_matter(source.path, named)}{body.strip()}\n{receipts_section(entries)}{closing}"
+    markdown = f"{_page_front_matter(source.path, named)}{body.strip()}\n{receipts_section(entries, report)}{closing}"
     body = f"{body}\n{closing}"
     kept = (tuple(blocks.footnotes), claimed.rows(path), tuple(guides.lines), runs.files)
     return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, *kept)

@@ -18,7 +18,11 @@ from generator.reading.text import decode
 _KEYS: Mapping[str, Mapping[str, type]] = {
     "publisher": {"submitter": str, "publish_after": date},
     "pages": {"leave_out": list},
+    "receipts": {"report": str},
 }
+#: The address of `receipts.report`: any text without blanks and quotes, and what each receipt puts into it.
+_ADDRESS = re.compile(r"(?:https?://|mailto:)[^\s\"'<>`\\^|]+")
+_IN_ADDRESS = ("page", "name", "text")
 _TYPES: Mapping[type, str] = {
     str: "a text in quotes",
     list: "a list of texts in quotes",
@@ -32,13 +36,15 @@ class Settings:
 
     `submitter` is the publisher's name among those who submit results, empty for everybody else. `left_out` holds
     pages by path, as in `v6.1/technical-dive.md`. `publish_after` is the first day on which the site may be public, as
-    line `publish_after_line` of the file says; None where any day will do.
+    line `publish_after_line` of the file says; None where any day will do. `report` is the address at which readers
+    report a number, with `{page}`, `{name}` and `{text}` where those of the number go; empty for none.
     """
 
     submitter: str = ""
     left_out: tuple[str, ...] = ()
     publish_after: date | None = None
     publish_after_line: int = 0
+    report: str = ""
 
 
 def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
@@ -57,15 +63,16 @@ def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
         found = str(error).partition(" (at ")[0].lower()
         fix = "correct the line"
         return Settings(), (Problem(path, line, column, "settings-malformed", "TOML", found, fix),)
-    wrong = _wrong_keys(content, text, path)
+    wrong = _wrong_keys(content, text, path) or _wrong_address(content, text, path)
     if wrong:
         return Settings(), tuple(wrong)
-    publisher, pages = content.get("publisher", {}), content.get("pages", {})
+    publisher, pages, receipts = (content.get(table, {}) for table in _KEYS)
     return Settings(
         submitter=publisher.get("submitter", ""),
         left_out=tuple(pages.get("leave_out", ())),
         publish_after=_day(publisher.get("publish_after")),
         publish_after_line=_key_line(text, "publish_after"),
+        report=receipts.get("report", ""),
     ), ()
 
 
@@ -100,6 +107,22 @@ def _wrong_keys(content: Mapping[str, object], text: str, path: str) -> list[Pro
                 expected, fix = f"{_TYPES[known[key]]} as {table}.{key}", "correct the value"
                 problems.append(Problem(*place, "settings-wrong", expected, quoted(value), fix))
     return problems
+
+
+def _wrong_address(content: Mapping[str, dict[str, str]], text: str, path: str) -> list[Problem]:
+    """What is wrong with the address at which readers report a number."""
+    address = content.get("receipts", {}).get("report", "")
+    rest = address
+    for key in _IN_ADDRESS:
+        rest = rest.replace(f"{{{key}}}", "")
+    if not address or (_ADDRESS.fullmatch(address) and "{name}" in address and not {"{", "}"} & set(rest)):
+        return []
+    expected = (
+        "an address as receipts.report that begins with https://, http:// or mailto:, without blanks, with {name} "
+        "in it, and no other braces than {page}, {name} and {text}"
+    )
+    fix = "write blanks as %20, and where the number's name goes {name}"
+    return [Problem(path, _key_line(text, "report"), 0, "settings-wrong", expected, quoted(address), fix)]
 
 
 def _fits(value: object, kind: type) -> bool:

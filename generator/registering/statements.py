@@ -17,7 +17,7 @@ from generator.registering.parts import Part, parts
 from generator.registering.wording import Words, heads, sentences
 
 _MARKED = re.compile(r'class="(?:sp-number|sp-allowed)"')
-_RECEIPT = re.compile(r'<li id="([^"]+)"><strong>.*?</strong> <code>(.*?)</code><br>')
+_RECEIPT = re.compile(r'<li id="([^"]+)"[^>]*><strong>.*?</strong> <code>(.*?)</code><br>')
 _RECEIPTS_END = "</ol>\n</div>\n"
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _FRONT_LINE = re.compile(r"^\w+: (\".*\")$", re.MULTILINE)

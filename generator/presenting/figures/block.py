@@ -71,9 +71,9 @@ def figure_markdown(
         snippet(files.narrow),
         "</figure>",
         "",
-        _downloads(files, page),
+        *_downloads(files, page),
         "",
-        f'<details class="sp-figure-table"{opened}>',
+        f'<details class="sp-figure-table"{opened} data-search-exclude>',
         "<summary>The numbers of this figure as a table</summary>",
         table_html(figure.table, show),
         "</details>",
@@ -81,8 +81,9 @@ def figure_markdown(
     return "\n".join(lines)
 
 
-def _downloads(files: FigureFiles, page: str) -> str:
-    """A line of links. They are Markdown, so that every builder checks them and leads them right."""
+def _downloads(files: FigureFiles, page: str) -> list[str]:
+    """A menu of links that opens without script. They are Markdown, so that every builder leads them right."""
     up = "../" * page.count("/")
-    links = (f"[{name}]({up}{path}){{ download }}" for name, path in files.downloads.items())
-    return f"Download this figure: {', '.join(links)}\n{{ .sp-downloads }}"
+    links = (f"- [{name}]({up}{path}){{ download }}" for name, path in files.downloads.items())
+    opening = '<details class="sp-downloads" markdown="1" data-search-exclude>'
+    return [opening, "<summary>Download this figure</summary>", "", *links, "", "</details>"]
