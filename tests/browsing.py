@@ -64,7 +64,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
         contexts.append(context)
         seen = Visit(context.new_page())
         context.on("request", lambda request: seen.requests.append(request.url))
-        context.on("console", lambda said: _note(seen, said.type, said.text))
+        context.on("console", lambda said: note(seen, said.type, said.text))
         seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
         seen.page.goto(address + ADDRESSES[name], wait_until="load")
         if script:
@@ -76,7 +76,8 @@ def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
         context.close()
 
 
-def _note(seen: Visit, kind: str, text: str) -> None:
+def note(seen: Visit, kind: str, text: str) -> None:
+    """Keep a complaint of the browser."""
     if kind in ("error", "warning"):
         seen.complaints.append(f"{kind}: {text}")
 

@@ -11,7 +11,7 @@ from hypothesis import settings
 settings.register_profile("scorepress", deadline=None)
 settings.load_profile("scorepress")
 
-pytest_plugins = ["built_site", "browsing"]
+pytest_plugins = ["built_site", "browsing", "reader_site"]
 
 SHARED = Path(__file__).parents[2] / "shared"
 _COUNT = pytest.StashKey[int]()
