@@ -97,14 +97,16 @@ Reading = Callable[..., Visit]
 
 @pytest.fixture
 def reader(chromium: Browser, reader_site: Path) -> Iterator[Reading]:
-    """Opens a page of that site where it is at home: reader("hard/", has_touch=True)."""
+    """Opens a page of that site where it is at home: reader("hard/", has_touch=True, without="**/tables.js")."""
     contexts: list[BrowserContext] = []
 
-    def opened(path: str, size: tuple[int, int] = (1280, 900), **options: object) -> Visit:
+    def opened(path: str, size: tuple[int, int] = (1280, 900), without: str = "", **options: object) -> Visit:
         viewport = {"width": size[0], "height": size[1]}
         context = chromium.new_context(viewport=viewport, reduced_motion="reduce", **options)  # type: ignore[arg-type]
         contexts.append(context)
         context.route("**/*", lambda route: _answer(route, reader_site))
+        if without:
+            context.route(without, lambda route: route.abort())
         seen = Visit(context.new_page())
         context.on("request", lambda request: seen.requests.append(request.url))
         context.on("console", lambda said: note(seen, said.type, said.text))
