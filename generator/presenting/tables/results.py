@@ -14,7 +14,7 @@ from generator.terms import round_key
 
 _COLUMNS = (
     Column("Round", is_name=True),
-    Column("Submission", is_name=True),
+    Column("Score", is_numeric=True),
     Column("Submitter", is_name=True),
     Column("System"),
     Column("Accelerator"),
@@ -23,7 +23,7 @@ _COLUMNS = (
     Column("Suite", is_name=True),
     Column("Availability", is_name=True),
     Column("Statistic", is_name=True),
-    Column("Score", is_numeric=True),
+    Column("Submission", is_name=True),
     Column("Source", is_source=True),
 )
 
@@ -62,7 +62,7 @@ def _row(result: Result) -> tuple[Phrase, ...]:
     mark = "" if result.is_verified else UNVERIFIED_MARK
     cells = (
         result.round_id,
-        result.id_text,
+        f"{published.text}{TOGETHER}{result.unit.text}{mark}",
         isolated(result.submitter),
         isolated(result.system),
         accelerator_words(result),
@@ -71,7 +71,7 @@ def _row(result: Result) -> tuple[Phrase, ...]:
         result.suite,
         result.availability,
         result.statistic,
-        f"{published.text}{TOGETHER}{result.unit.text}{mark}",
+        result.id_text,
         f"{result.place}{'; corrected' if result.corrections else ''}",
     )
     return tuple((cell,) for cell in cells)

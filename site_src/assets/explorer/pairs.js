@@ -59,8 +59,9 @@
     const forbidden = found.filter(each => each.said?.problems.length).length;
     const alone = found.filter(each => !each.said).length;
     const words = `leads in ${often("leads")}, ties in ${often("ties")} and trails in ${often("trails")}`;
-    return `Of ${showing.counted(compared.length, "comparison")} the first system ${words}. ` +
-      `Not compared: ${forbidden}. Submitted by one of the two alone: ${alone}.`;
+    const others = `Not compared: ${forbidden}. Submitted by one of the two alone: ${alone}.`;
+    if (!compared.length) return `There is nothing in which the two may be compared. ${others}`;
+    return `Of ${showing.counted(compared.length, "comparison")} the first system ${words}. ${others}`;
   }
 
   function chart(found) {

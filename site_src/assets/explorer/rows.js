@@ -7,9 +7,9 @@
   const PAGE = 50;
   const BARS = 20;
   const HEADERS = [
-    { text: "Submission", isHead: true }, { text: "System", isHead: true, kind: "sp-explorer-sentence" },
-    { text: "Accelerators", kind: "sp-explorer-room" }, { text: "Benchmark", kind: "sp-explorer-room" },
-    { text: "Score", kind: "sp-numeric" }, { text: "Rules" }, { text: "Source", kind: "sp-explorer-room" },
+    { text: "Submission", isHead: true }, { text: "Benchmark", kind: "sp-explorer-room" },
+    { text: "Score", kind: "sp-numeric" }, { text: "System", isHead: true, kind: "sp-explorer-sentence" },
+    { text: "Accelerators", kind: "sp-explorer-room" }, { text: "Rules" }, { text: "Source", kind: "sp-explorer-room" },
   ];
   const EACH = { text: "Per accelerator (derived)", kind: "sp-numeric" };
 
@@ -18,8 +18,8 @@
     const { direction } = comparing.unitOf(row);
     const score = [showing.scoreText(row), ...below(`${row.statistic}, ${direction}`)];
     return [
-      [row.round_id, ...below(showing.idText(row))], system(row), showing.accelerators(row),
-      [row.benchmark, ...below(row.scenario)], score, ...(withEach ? [each(row)] : []),
+      [row.round_id, ...below(showing.idText(row))], [row.benchmark, ...below(row.scenario)],
+      score, ...(withEach ? [each(row)] : []), system(row), showing.accelerators(row),
       [row.division, ...below(`${row.suite}, ${row.availability}`)], [showing.sourceText(row)],
     ];
   }
@@ -96,7 +96,7 @@
     const page = Math.min(Number(state.page), pages);
     const withEach = state.per === "accelerator";
     const rows = kept.slice((page - 1) * PAGE, page * PAGE);
-    const headers = withEach ? HEADERS.toSpliced(5, 0, EACH) : HEADERS;
+    const headers = withEach ? HEADERS.toSpliced(3, 0, EACH) : HEADERS;
     const turning = pages > 1 ? [pager(page, pages, kept.length, go)] : [];
     const caption = `Results, ${showing.counted(kept.length, "row")}`;
     const made = showing.table(caption, headers, rows.map(row => cells(row, withEach)));
