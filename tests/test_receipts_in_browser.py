@@ -70,20 +70,36 @@ def test_escape_dismisses_it_and_it_stays_away_until_the_pointer_has_left(reader
     assert not shown(page)
 
 
-def test_a_pointer_in_passing_and_a_page_that_scrolls_open_nothing(reader: Reading) -> None:
-    page = reader(DIVE).page
-    number = page.locator(NUMBER).first
-    number.scroll_into_view_if_needed()
-    box = number.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 3, box["y"] + 3)
-    page.mouse.move(2, 400)
-    page.wait_for_timeout(500)
-    assert not shown(page)
-    page.mouse.move(box["x"] + 3, box["y"] - 100)
-    page.mouse.wheel(0, -100)
-    page.wait_for_timeout(800)
-    assert not shown(page)
+#: Moves of a pointer, [where, x, milliseconds until the next], and how many panels they opened, also for a moment.
+MOVES = """moves => new Promise(resolve => {
+  let opened = 0;
+  const watch = new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(
+    node => { if (node.matches?.('.sp-panel')) opened += 1 })));
+  watch.observe(document.body, { childList: true, subtree: true });
+  const step = () => {
+    if (!moves.length) return resolve(opened);
+    const [where, x, rest] = moves.shift();
+    document.querySelector(where).dispatchEvent(
+      new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: x, clientY: 5 }));
+    setTimeout(step, rest);
+  };
+  step();
+})"""
+
+
+@pytest.mark.parametrize(
+    ("moves", "opened"),
+    [
+        ([["h1", 1, 0], [NUMBER, 2, 600]], 1),
+        ([["h1", 1, 0], [NUMBER, 2, 100], ["h1", 3, 600]], 0),
+        ([["h1", 1, 0], [NUMBER, 1, 600]], 0),
+    ],
+    ids=["it rests there", "in passing", "the page has scrolled below it"],
+)
+def test_only_a_pointer_that_moves_to_a_number_and_rests_opens_its_receipt(
+    reader: Reading, moves: list[list[object]], opened: int
+) -> None:
+    assert reader(DIVE).page.evaluate(MOVES, moves) == opened
 
 
 def test_the_keyboard_opens_it_enters_it_and_leaves_it(reader: Reading) -> None:
