@@ -8,12 +8,14 @@ from generator.reading import claims, reproduction, run_tables, tables
 from generator.reading.schema import Schema
 
 _SCHEMAS: Final[dict[str, Schema]] = {
+    "data/accuracy_references.csv": tables.ACCURACY_REFERENCES,
     "data/accelerators.csv": tables.ACCELERATORS,
     "data/benchmarks.csv": tables.BENCHMARKS,
     "data/claim_checks.csv": claims.CHECKS,
     "data/corrections.csv": tables.CORRECTIONS,
     "data/facts.csv": tables.FACTS,
     "data/latency_limits.csv": tables.LATENCY_LIMITS,
+    "data/measured_latencies.csv": tables.MEASURED_LATENCIES,
     "data/official_columns.csv": tables.OFFICIAL_COLUMNS,
     "data/optimizations.csv": tables.OPTIMIZATIONS,
     "data/publication_rules.csv": tables.PUBLICATION_RULES,

@@ -7,6 +7,7 @@ from generator.project import Project
 from generator.reading import tables
 from generator.reading.checksums import checksum_problems
 from generator.reading.claims import load_claims
+from generator.reading.latencies import load_latencies
 from generator.reading.optimizations import load_optimizations
 from generator.reading.records import Correction, Fact, Records, SourceFile
 from generator.reading.reproduction import load_reproduction
@@ -41,6 +42,8 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     problems += found
     rulebook, found = load_rulebook(project, words)
     problems += found
+    latencies, found = load_latencies(project, results if results_are_whole else None, rulebook)
+    problems += found
     claims, found = load_claims(project, words)
     problems += found
     run_rules, found = load_run_rules(project, words)
@@ -55,7 +58,7 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     stated = {row.values["fact"]: Fact(**row.values, place=row.place) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
     names = tuple(row.values["term"] for row in terms.rows)
-    return Records(vocabulary, results, corrections, *stating, names), tuple(problems)
+    return Records(vocabulary, results, corrections, *stating, names, latencies), tuple(problems)
 
 
 def load_for_import(project: Project) -> Records:

@@ -199,6 +199,11 @@ class Result:
         return (self.round_id, self.division, self.submitter, self.system, self.model, self.scenario)
 
     @property
+    def run(self) -> tuple[str, ...]:
+        """The same for those who say the benchmark and not the model."""
+        return (self.round_id, self.division, self.submitter, self.system, self.benchmark, self.scenario)
+
+    @property
     def is_verified(self) -> bool:
         """Whether the score is of an official file, and so was reviewed; one of a submitter's own tree was not."""
         return self.verification == OFFICIAL
@@ -219,6 +224,27 @@ class Result:
         return self.submission_id or "id not in the source"
 
 
+@dataclass(frozen=True, slots=True)
+class MeasuredLatency:
+    """The 99th percentile that the log of a published run states of one quantity, in nanoseconds."""
+
+    round_id: str
+    division: str
+    submitter: str
+    system: str
+    benchmark: str
+    scenario: str
+    quantity: str
+    p99_ns: Decimal
+    source: str
+    place: Place
+
+    @property
+    def run(self) -> tuple[str, ...]:
+        """What makes it the latency of one result; benchmark stands where a result's key has its model."""
+        return (self.round_id, self.division, self.submitter, self.system, self.benchmark, self.scenario)
+
+
 @dataclass(frozen=True)
 class Records:
     """Everything under data/, validated, with corrections applied."""
@@ -234,6 +260,7 @@ class Records:
     run_rules: RunRules = field(default_factory=RunRules)
     reproduction: Reproduction = field(default_factory=Reproduction)
     terms: tuple[str, ...] = ()
+    latencies: tuple[MeasuredLatency, ...] = ()
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
@@ -242,6 +269,10 @@ class Records:
         for result in self.results:
             pairs.setdefault((result.benchmark, result.scenario), []).append(result)
         return {pair: tuple(results) for pair, results in pairs.items()}
+
+    def latencies_of(self, result: Result) -> tuple[MeasuredLatency, ...]:
+        """The measured latencies that are known of a result, in the order of the file."""
+        return tuple(latency for latency in self.latencies if latency.run == result.run)
 
     @cached_property
     def by_place(self) -> Mapping[str, Result]:

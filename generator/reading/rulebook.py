@@ -38,6 +38,17 @@ class LatencyLimit:
 
 
 @dataclass(frozen=True, slots=True)
+class AccuracyReference:
+    """What the reference model reaches by one metric, under the name that accuracy cells give the metric."""
+
+    benchmark: str
+    metric: str
+    reference: Decimal
+    source: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class PublicationRule:
     """What the publisher of the results demands of whoever writes about them.
 
@@ -71,12 +82,17 @@ class Rulebook:
 
     workloads: Mapping[str, Workload] = field(default_factory=dict)
     limits: tuple[LatencyLimit, ...] = ()
+    references: tuple[AccuracyReference, ...] = ()
     publication: Mapping[str, PublicationRule] = field(default_factory=dict)
     rounds: Mapping[str, PublishedRound] = field(default_factory=dict)
 
     def limits_of(self, benchmark: str, scenario: str) -> tuple[LatencyLimit, ...]:
         """The limits of a scenario, in the order of the file; none where it is not held to any."""
         return tuple(limit for limit in self.limits if (limit.benchmark, limit.scenario) == (benchmark, scenario))
+
+    def references_of(self, benchmark: str) -> tuple[AccuracyReference, ...]:
+        """The reference's accuracies, in the order of the file; none where no source states any."""
+        return tuple(reference for reference in self.references if reference.benchmark == benchmark)
 
     def setting(self, rule: str) -> str:
         """What a publication rule is set to; empty where the project has no such rule."""

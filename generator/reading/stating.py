@@ -8,7 +8,7 @@ from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
 from generator.reading.records import Vocabulary
-from generator.reading.rulebook import LatencyLimit, PublicationRule, PublishedRound, Rulebook, Workload
+from generator.reading.rulebook import AccuracyReference, LatencyLimit, PublicationRule, PublishedRound, Rulebook, Workload
 from generator.reading.schema import Table
 from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import PUBLICATION_CHECKS
@@ -23,17 +23,19 @@ def load_rulebook(project: Project, vocabulary: Vocabulary | None) -> tuple[Rule
     """
     workloads = read_data_file(project, "workloads.csv", tables.WORKLOADS)
     limits = read_data_file(project, "latency_limits.csv", tables.LATENCY_LIMITS)
+    references = read_data_file(project, "accuracy_references.csv", tables.ACCURACY_REFERENCES)
     rules = read_data_file(project, "publication_rules.csv", tables.PUBLICATION_RULES)
     rounds = read_data_file(project, "rounds.csv", tables.ROUNDS)
-    problems = [problem for table in (workloads, limits, rules, rounds) for problem in table.problems]
+    problems = [problem for table in (workloads, limits, references, rules, rounds) for problem in table.problems]
     if vocabulary:
-        stating = [(table, row) for table in (workloads, limits) for row in table.rows]
+        stating = [(table, row) for table in (workloads, limits, references) for row in table.rows]
         problems += [each for table, row in stating for each in pair_problems(table, row, vocabulary)]
     if not rules.problems:
         problems += _rule_problems(rules)
     rulebook = Rulebook(
         workloads={row.values["benchmark"]: Workload(**row.values, place=row.place) for row in workloads.rows},
         limits=tuple(LatencyLimit(**row.values, place=row.place) for row in limits.rows),
+        references=tuple(AccuracyReference(**row.values, place=row.place) for row in references.rows),
         publication={row.values["rule"]: PublicationRule(**row.values, place=row.place) for row in rules.rows},
         rounds={row.values["round_id"]: PublishedRound(**row.values, place=row.place) for row in rounds.rows},
     )

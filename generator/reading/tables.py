@@ -189,6 +189,31 @@ LATENCY_LIMITS: Final = Schema(
     key=("benchmark", "scenario", "quantity"),
 )
 
+ACCURACY_REFERENCES: Final = Schema(
+    columns={
+        "benchmark": cells.text,
+        "metric": cells.text,
+        "reference": cells.positive_decimal,
+        "source": cells.text,
+    },
+    key=("benchmark", "metric"),
+)
+
+MEASURED_LATENCIES: Final = Schema(
+    columns={
+        "round_id": cells.round_id,
+        "division": OneOf("division", DIVISIONS),
+        "submitter": cells.text,
+        "system": cells.text,
+        "benchmark": cells.text,
+        "scenario": OneOf("scenario", SCENARIOS),
+        "quantity": cells.text,
+        "p99_ns": cells.positive_decimal,
+        "source": cells.text,
+    },
+    key=("round_id", "division", "submitter", "system", "benchmark", "scenario", "quantity"),
+)
+
 PUBLICATION_RULES: Final = Schema(
     columns={
         "rule": OneOf("publication rule", PUBLICATION_CHECKS),
