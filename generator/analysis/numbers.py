@@ -12,7 +12,7 @@ from generator.analysis import rounding
 from generator.problems import refuse
 from generator.reading.records import Correction, Fact, Place, Records, Result
 from generator.terms import UNVERIFIED
-from generator.units import UNITS, Unit
+from generator.units import POWER_UNITS, UNITS, Unit
 
 #: Stands behind each number that was not reviewed, wherever it is shown.
 UNVERIFIED_MARK = f" ({UNVERIFIED})"
@@ -167,6 +167,16 @@ def part_in_use(result: Result, accelerator: str) -> Number:
 def nodes(result: Result) -> Number:
     """How many nodes the system of a row has."""
     return _count(result, "nodes", "nodes", result.nodes)
+
+
+def measured_power(result: Result) -> Number | None:
+    """The power that was measured in the run of a row; None where none was."""
+    if result.power is None:
+        return None
+    digits = f"{result.power:f}"
+    unit = POWER_UNITS[result.power_unit]
+    origin = replace(_origin(result, "power", digits), is_verified=result.is_verified)
+    return Number(Fraction(result.power), Kind.FACT, "power", "as published", (origin,), unit, digits)
 
 
 def stated_fact(fact: Fact) -> Number:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from math import ceil
 
 from generator.analysis.rounding import LONG_SOURCE, MINUS, round_half_up, score_text
 from generator.units import AMOUNTS
@@ -15,6 +16,7 @@ from generator.units import AMOUNTS
 #: What a receipt says where its operands, as printed, give another result than the exact ones do.
 FROM_UNROUNDED = "from unrounded values"
 _COUNTED = re.compile(r"counted: (?P<items>.+)")
+_ROUNDED_UP = re.compile(r"rounded up: (?P<sum>[^;]+)(?:; .*)?")
 _RANK = re.compile(r"1 \+ the (?P<better>[\d,]+) better of [\d,]+ scores")
 _OPERAND = re.compile(r"(?P<digits>\d[\d,]*(?:\.\d+)?)(?:(?P<percent>%)| (?P<unit>[A-Za-z]+))?")
 #: An operand of so many digits that pages cut it.
@@ -41,6 +43,9 @@ def worked_out(formula: str, unit: str = "") -> Fraction | None:
         return Fraction(0 if items == "none" else len(items.split(", ")))
     if rank := _RANK.fullmatch(formula):
         return 1 + _number(rank["better"])
+    if up := _ROUNDED_UP.fullmatch(formula):
+        whole = worked_out(up["sum"], unit)
+        return None if whole is None else Fraction(ceil(whole))
     source = _as_source(formula, unit)
     return None if source is None else _value(ast.parse(source, mode="eval").body)
 

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.operands import FROM_UNROUNDED
-from generator.inspecting.document import Element
+from generator.inspecting.document import Element, one_blank
 from generator.inspecting.held import Held, Texts
 from generator.inspecting.site import SitePage
 from generator.press.ledger import LedgerRow
@@ -144,7 +144,7 @@ def _is_in_data(origin: re.Match[str], row: LedgerRow, held: Held) -> bool:
     new = {match["new"] for match in corrections}
     columns = [column for source in row.sources.split("; ") for at, _, column in [source.partition(" ")] if at == place]
     if all(columns):
-        return text in new or any(text == held.cell(place, column) for column in columns)
+        return text in new or any(text == one_blank(held.cell(place, column)) for column in columns)
     return _names_a_row(text, place, {*held.at(place), *new})
 
 

@@ -12,6 +12,12 @@ from generator.presenting.escaping import escape_html, escape_markdown, escape_w
 Show = Callable[[Named], str]
 
 
+class Code(str):
+    """A fragment that is no prose, such as the versions of a stack: it is laid out as code."""
+
+    __slots__ = ()
+
+
 #: A fragment of its own: in a table cell what follows stands on the next line.
 LINE_BREAK = "\n"
 
@@ -27,7 +33,13 @@ def phrase_in_markdown(phrase: Phrase, show: Show) -> str:
 
 
 def _laid_out(phrase: Phrase, show: Show, escape: Callable[[str], str]) -> str:
-    return "".join(escape(part) if isinstance(part, str) else number_link(part, show) for part in phrase)
+    return "".join(_fragment(part, show, escape) for part in phrase)
+
+
+def _fragment(part: str | Named, show: Show, escape: Callable[[str], str]) -> str:
+    if isinstance(part, Code):
+        return f"<code>{escape(part)}</code>"
+    return escape(part) if isinstance(part, str) else number_link(part, show)
 
 
 def number_link(named: Named, show: Show) -> str:

@@ -29,6 +29,7 @@ from generator.press.places import place_of
 from generator.press.receipts import receipts_section
 from generator.press.runs import Runs
 from generator.press.shown import Register, Shown
+from generator.press.sizing import Sizings
 from generator.problems import Problem, ProblemsFound, unplaced
 from generator.project import Project
 from generator.reading.records import Records, Result
@@ -61,6 +62,7 @@ _RUNS = ("run_form", "run_example", "run_findings")
 _CHANGES = ("release_history",)
 _EXPLORER = ("explorer", "result_tables")
 _GUIDES = ("reproduction_totals", "reproduction", "unverified_words", "expected_scores")
+_SIZINGS = ("sizing", "sizing_notes")
 
 _DECLARATIONS = (
     "definitions",
@@ -77,12 +79,13 @@ _DECLARATIONS = (
     "publication_rules",
 )
 #: Every call that prints.
-PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_RUNS, *_DECLARATIONS, *_CHANGES))
+PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_SIZINGS, *_RUNS, *_DECLARATIONS, *_CHANGES))
 
 
 _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
     Blocks: _BLOCKS,
     Guides: _GUIDES,
+    Sizings: _SIZINGS,
     Runs: _RUNS,
     Explorer: _EXPLORER,
     Declarations: _DECLARATIONS,
@@ -137,7 +140,8 @@ def render_page(
     blocks = Blocks(records, path, source.front, selectors, captions, calls.cited, calls.keep_verdict, claimed)
     guides = Guides(records, source.front.round, blocks.footnotes, [])
     runs = Runs(records, project.examples, {})
-    for owner in (blocks, guides, runs, Explorer(records, runs.files), Declarations(records), Changes(project)):
+    explorer, sizings = Explorer(records, runs.files), Sizings(records, blocks.footnotes)
+    for owner in (blocks, guides, sizings, runs, explorer, Declarations(records), Changes(project)):
         context |= {name: press.block(getattr(owner, name)) for name in _BLOCK_CALLS[type(owner)]}
     context["published"] = press.answer(outline.is_published)
     named = {name: captions.text(getattr(source.front, name), name) for name in ("title", "description")}

@@ -8,7 +8,14 @@ from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
 from generator.reading.records import Vocabulary
-from generator.reading.rulebook import AccuracyReference, LatencyLimit, PublicationRule, PublishedRound, Rulebook, Workload
+from generator.reading.rulebook import (
+    AccuracyReference,
+    LatencyLimit,
+    PublicationRule,
+    PublishedRound,
+    Rulebook,
+    Workload,
+)
 from generator.reading.schema import Table
 from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import PUBLICATION_CHECKS
