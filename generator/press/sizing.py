@@ -11,7 +11,7 @@ from generator.analysis.selection import Selector
 from generator.presenting.escaping import escape_markdown
 from generator.presenting.phrases import Show
 from generator.presenting.sources import source_line
-from generator.presenting.tables.sizing import SIZING_NOTES, margins_table, nodes_table, system_table, whose_words
+from generator.presenting.tables.sizing import SIZING_NOTES, margins_table, nodes_table, system_table
 from generator.presenting.tables.table import table_html
 from generator.press.shown import Layout
 from generator.reading.records import Records, Result
@@ -32,9 +32,8 @@ class Sizings:
     def sizing(self, system: Selector, benchmark: str) -> Layout:
         """Margins, what was run on what, and nodes for target rates, of one node's results on a benchmark."""
         rows = expected_results(self.records, system, benchmark)
-        whose = whose_words(rows)
         makers = (margins_table, nodes_table, system_table)
-        tables = [make(self.records, whose, system.name, rows) for make in makers]
+        tables = [make(self.records, system.name, rows) for make in makers]
         cited = tuple(dict.fromkeys(row for table in tables for row in table.cited))
 
         def lay_out(show: Show) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.analysis.margins import AccuracyMargin, LatencyMargin, accuracy_margins, latency_margins
-from generator.analysis.naming import Named, Phrase, ledger_name
+from generator.analysis.naming import Named, Phrase, ledger_name, plain_text
 from generator.analysis.numbers import accelerators_in_use, measured_power, nodes, score
 from generator.analysis.sizing import Sizing, cluster_name, measured_clusters, named_multiple, sizings
 from generator.analysis.workloads import named_limit
 from generator.presenting.isolation import isolated
 from generator.presenting.phrases import LINE_BREAK, Code
 from generator.presenting.tables.table import Column, Table
-from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell, system_words
+from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell
 from generator.reading.records import Records, Result
 
 NO_STATEMENT = "not stated"
@@ -41,28 +41,27 @@ _WITHIN = {
 }
 #: What a reader of the tables has to know, said once on a page.
 SIZING_NOTES = (
-    "A limit holds for p99: all but one in a hundred queries stay within it. A measured p99 is of the submitter's own log, "
-    "where the data hold one; lower is better, and its share of the limit is derived here.",
-    "An accuracy is held against what the Closed division requires: a share of the reference's, by each metric that the "
-    "result states under the reference's own name. The margin is derived here.",
+    "A limit holds for p99: all but one in a hundred queries stay within it. A measured p99 is of the submitter's own "
+    "log, where the data hold one; lower is better, and its share of the limit is derived here.",
+    "An accuracy is held against what the Closed division requires: a share of the reference's, by each metric that "
+    "the result states under the reference's own name. The margin is derived here.",
     "A target rate is a multiple of what the node scores. The nodes for it are derived from measured scaling: by the "
     "efficiency, relative to this node, of the smallest measured cluster that reaches the target, rounded up to whole "
     "nodes. For fewer nodes than that cluster has, its efficiency is an assumption.",
     "A cluster has the node's round, division, availability, accelerators and harness. Of several of one size the "
     "submitter's own counts, else the one that scores most. Platform, software and network are each cluster's own.",
-    "What lies beyond the largest measured cluster is called extrapolated. From a cluster above its ideal score nothing "
-    "is extrapolated.",
+    "What lies beyond the largest measured cluster is called extrapolated. From a cluster above its ideal score "
+    "nothing is extrapolated.",
 )
 
 
-def margins_table(records: Records, whose: str, system: str, rows: Sequence[Result]) -> Table:
+def margins_table(records: Records, system: str, rows: Sequence[Result]) -> Table:
     """One row a scenario: its score, its limit in words, and how far latency and accuracy stay within."""
-    caption = f"Limits and margins: {whose}"
     cells = tuple(_margins_row(records, row, system) for row in rows)
-    return Table(caption, _MARGINS, cells, tuple(rows))
+    return _captioned("Limits and margins", system, _MARGINS, cells, rows)
 
 
-def system_table(records: Records, whose: str, system: str, rows: Sequence[Result]) -> Table:
+def system_table(records: Records, system: str, rows: Sequence[Result]) -> Table:
     """What the scores were reached with, one row a property, or one for each of its values."""
     row = rows[0]
     of_nodes = Named(ledger_name("nodes", system, row.benchmark, row.scenario), nodes(row))
@@ -79,10 +78,10 @@ def system_table(records: Records, whose: str, system: str, rows: Sequence[Resul
         (("Price",), (f"no price in {row.round_id}: results state none",)),
     ]
     columns = (Column("Property", is_name=True), Column("As submitted"))
-    return Table(f"What it was run on: {whose}", columns, tuple(found), tuple(rows))
+    return _captioned("What it was run on", system, columns, found, rows)
 
 
-def nodes_table(records: Records, whose: str, system: str, rows: Sequence[Result]) -> Table:
+def nodes_table(records: Records, system: str, rows: Sequence[Result]) -> Table:
     """Nodes for target rates, or why there are none, a scenario at a time."""
     found: list[tuple[Phrase, ...]] = []
     cited = list(rows)
@@ -93,8 +92,17 @@ def nodes_table(records: Records, whose: str, system: str, rows: Sequence[Result
         if not clusters:
             why = LATENCY if row.unit.is_latency else NO_CLUSTER
             found.append(((row.scenario,), ("any",), (why,), ("none",), ("none",)))
-    caption = f"Nodes for a target rate, derived from measured scaling: {whose}"
-    return Table(caption, _NODES, tuple(found), tuple(dict.fromkeys(cited)))
+    return _captioned("Nodes for a target rate, derived from measured scaling", system, _NODES, found, cited)
+
+
+def _captioned(
+    title: str, system: str, columns: tuple[Column, ...], found: Sequence[tuple[Phrase, ...]], cited: Sequence[Result]
+) -> Table:
+    """A table whose caption says of whom and what it is: benchmark, system, round, and category."""
+    row = cited[0]
+    whose: Phrase = (f"{title}: {row.benchmark}, {isolated(row.submitter)} ", *accelerators_cell(row, system))
+    words = (*whose, f", {row.round_id}, {row.division} division, {row.availability}")
+    return Table(plain_text(words), columns, tuple(found), tuple(dict.fromkeys(cited)), caption_words=words)
 
 
 def _margins_row(records: Records, row: Result, system: str) -> tuple[Phrase, ...]:
@@ -197,9 +205,3 @@ def _joined(phrases: Sequence[Phrase]) -> Phrase:
         return ()
     first, *rest = phrases
     return (*first, *(part for phrase in rest for part in (LINE_BREAK, *phrase)))
-
-
-def whose_words(rows: Sequence[Result]) -> str:
-    """Of whom and what the tables are: benchmark, system, round, and category."""
-    row = rows[0]
-    return f"{row.benchmark}, {system_words(row, row.round_id)}, {row.round_id}, {row.division} division, {row.availability}"
