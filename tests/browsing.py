@@ -17,6 +17,7 @@ PAGES = {
     "home": "",
     "dive": "v6.1/technical-dive/",
     "methodology": "methodology/",
+    "sizing": "choose-and-size/",
     "guide": "v6.1/reproduction/",
     "older guide": "v6.0/reproduction/",
 }

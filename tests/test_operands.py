@@ -25,6 +25,9 @@ from generator.analysis.operands import gives, worked_out
         ("366 GB", "TB", Fraction(366, 1000)),
         ("counted: MI300X, MI350P", "", 2),
         ("counted: none", "", 0),
+        ("rounded up: 2 × 100 × 4 ÷ 320; at the cluster's scaling efficiency of 80.0%", "", 3),  # 2.5
+        ("rounded up: 4 × 100 × 4 ÷ 320", "", 5),  # 5 as it is
+        ("rounded up: as published", "", None),
         ("1 + the 2 better of 7 scores", "", 3),
         ("as published", "", None),
         ("121,818", "", None),

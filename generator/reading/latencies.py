@@ -42,5 +42,5 @@ def _row_problems(table: Table, row: Row, runs: Collection[tuple[str, ...]], rul
     if latency.quantity not in [limit.quantity for limit in limits]:
         named = ", ".join(limit.quantity for limit in limits) or "none"
         expected = f"a quantity that {latency.benchmark} {latency.scenario} has a limit of: {named}"
-        fix = "write the quantity as in data/latency_limits.csv"
+        fix = "write the quantity as in data/latency_limits.csv, or remove the row"
         yield table.problem(row, "quantity", "latency-limit", expected, quoted(latency.quantity), fix)

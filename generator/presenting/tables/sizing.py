@@ -111,7 +111,7 @@ def _margins_row(records: Records, row: Result, system: str) -> tuple[Phrase, ..
         (*score_cell(row, system), LINE_BREAK, _direction(row)),
         _limit_in_words(records, row),
         _joined([_latency(each) for each in latency_margins(records, row, system)]) or _no_p99(records, row),
-        _joined([_accuracy(each) for each in accuracy_margins(records, row, system)]) or NOT_STATED,
+        _joined([_accuracy(each) for each in accuracy_margins(records, row, system)]) or _no_margin(row),
     )
 
 
@@ -131,6 +131,10 @@ def _limit_in_words(records: Records, row: Result) -> Phrase:
 
 def _no_p99(records: Records, row: Result) -> Phrase:
     return NOT_STATED if records.rulebook.limits_of(row.benchmark, row.scenario) else ("no limit to hold it to",)
+
+
+def _no_margin(row: Result) -> Phrase:
+    return ("stated by no metric of the reference's name",) if row.accuracy else NOT_STATED
 
 
 def _latency(each: LatencyMargin) -> Phrase:
