@@ -13,6 +13,7 @@ from generator.reading.records import Correction, Fact, Records, SourceFile
 from generator.reading.reproduction import load_reproduction
 from generator.reading.results import load_results
 from generator.reading.run_stating import load_run_rules
+from generator.reading.schema import Table
 from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
 from generator.terms import round_key
@@ -57,8 +58,7 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=row.place) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
-    names = tuple(row.values["term"] for row in terms.rows)
-    return Records(vocabulary, results, corrections, *stating, names, latencies), tuple(problems)
+    return Records(vocabulary, results, corrections, *stating, _names(terms), latencies), tuple(problems)
 
 
 def load_for_import(project: Project) -> Records:
@@ -77,6 +77,10 @@ def load_for_import(project: Project) -> Records:
     corrections = tuple(Correction(**row.values, place=row.place) for row in table.rows)
     results, _problems = load_results(project, vocabulary, corrections)
     return Records(vocabulary, results, corrections, {}, {}, (), rulebook, run_rules=run_rules)
+
+
+def _names(terms: Table) -> tuple[str, ...]:
+    return tuple(row.values["term"] for row in terms.rows)
 
 
 def _import_problems(project: Project) -> list[Problem]:
