@@ -60,6 +60,18 @@ class Declarations:
         text = "\n".join(f"- {kind}: {', '.join(escape_markdown(name) for name in names)}." for kind, names in lines)
         return lambda _show: text
 
+    def submissions_held(self) -> Layout:
+        """Every submission that has an id, by round and with its submitter, in prose, so that a search finds each."""
+        held: dict[str, dict[str, str]] = {}
+        for result in self.records.results:
+            if result.submission_id:
+                held.setdefault(result.round_id, {})[result.submission_id] = result.submitter
+        lines = [
+            f"- {round_id}: {', '.join(f'{one} ({escape_markdown(whose)})' for one, whose in sorted(ids.items()))}."
+            for round_id, ids in sorted(held.items(), reverse=True)
+        ]
+        return lambda _show: "\n".join(lines)
+
     def unit_notes(self) -> Layout:
         """Units that differ from their published labels."""
         return _laid_out(declared.units_table(self.records))

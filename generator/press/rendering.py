@@ -76,6 +76,7 @@ _DECLARATIONS = (
     "submitter_names",
     "sources_held",
     "names_held",
+    "submissions_held",
     "publication_rules",
 )
 #: Every call that prints.
