@@ -79,10 +79,6 @@ _DECLARATIONS = (
     "submissions_held",
     "publication_rules",
 )
-#: Every call that prints.
-PRINTING: Final = frozenset((*_PHRASES, *_BLOCKS, *_GUIDES, *_SIZINGS, *_RUNS, *_DECLARATIONS, *_CHANGES))
-
-
 _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
     Blocks: _BLOCKS,
     Guides: _GUIDES,
@@ -92,6 +88,8 @@ _BLOCK_CALLS: Mapping[type, tuple[str, ...]] = {
     Declarations: _DECLARATIONS,
     Changes: _CHANGES,
 }
+#: Every call that prints.
+PRINTING: Final = frozenset((*_PHRASES, *(name for names in _BLOCK_CALLS.values() for name in names)))
 
 
 @dataclass(frozen=True, slots=True)
