@@ -53,7 +53,7 @@ def test_the_title_and_description_of_a_page_hold_the_number_as_text(project: Pr
         project, "templates/index.md.j2", 'description: "One page over a few results."', f"description: '{SCORE}'"
     )
     page = compose(project).text("index.md")
-    assert page.startswith('---\ntitle: "Up to 120,000 tokens/s"\ndescription: "120,000 tokens/s"\n---\n')
+    assert page.startswith('---\ntitle: "Up to 120,000 tokens/s"\ndescription: "120,000 tokens/s"\n')
     assert _counts(project)[NAME] == before + 2
 
 

@@ -134,7 +134,12 @@
     for (const radio of form.elements.view) radio.addEventListener("change", () => choose({ view: radio.value }));
     field("reset").addEventListener("click", () => choose(fresh()));
     form.addEventListener("submit", event => event.preventDefault());
-    addEventListener("hashchange", () => (location.hash === written(state) ? undefined : follow()));
+    // Where the theme has changed the page, what is left of this one must not answer for the new one.
+    const whilePresent = new AbortController();
+    addEventListener("hashchange", () => {
+      if (!root.isConnected) whilePresent.abort();
+      else if (location.hash !== written(state)) follow();
+    }, { signal: whilePresent.signal });
     root.querySelector(".sp-explorer-off").hidden = true;
     form.hidden = false;
     return follow();
