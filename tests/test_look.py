@@ -53,7 +53,8 @@ def test_each_card_begins_with_a_number_that_has_its_receipt(visit, script):
     for card in cards:
         number = card.locator(".sp-number").first
         assert card.inner_text().startswith(number.inner_text())
-        assert page.locator(number.get_attribute("href")).locator("strong").inner_text().startswith(number.inner_text())
+        receipt = page.locator(number.evaluate("link => link.hash"))  # the theme's script makes addresses absolute
+        assert receipt.locator("strong").inner_text().startswith(number.inner_text())
         assert number.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 24
 
 
