@@ -102,7 +102,7 @@ def test_the_verdict_goes_with_its_file(visit: Visiting) -> None:
     give(page, "hello")
     assert "log-not-performance" in verdict(page, "CANNOT TELL")
     page.set_input_files("#check-run-file", [])
-    page.wait_for_function("document.querySelector('#check-run-verdict').childElementCount === 0", timeout=5000)
+    page.wait_for_function("() => document.querySelector('#check-run-verdict').childElementCount === 0", timeout=5000)
 
 
 def test_without_script_the_page_says_so_and_has_the_command(visit: Visiting) -> None:

@@ -139,7 +139,7 @@ def test_a_shared_address_restores_the_view(visit: Visiting, records: Records, c
     page.select_option("#explore-scenario", "Server")
     page.select_option("#explore-order", "score")
     shows(page, f"{fit} rows of 492 rows fit.")
-    page.wait_for_function("location.hash.includes('order=score')")
+    page.wait_for_function("() => location.hash.includes('order=score')")
     shared = page.evaluate("document.querySelector('#explore-link').href")
     assert shared == page.url
     other = chromium.new_page()

@@ -193,7 +193,7 @@ def test_the_keyboard_scrolls_each_wide_table(visit):
         assert area.evaluate("area => getComputedStyle(area).outlineStyle") != "none"
         if area.evaluate("area => area.scrollWidth > area.clientWidth"):
             page.keyboard.press("ArrowRight")
-            page.wait_for_function("document.activeElement.scrollLeft > 0", timeout=5000)
+            page.wait_for_function("() => document.activeElement.scrollLeft > 0", timeout=5000)
 
 
 @each_page
