@@ -6,6 +6,7 @@ python -m mutation.run [PROJECT] [--seed N] [--count N]
 from __future__ import annotations
 
 import argparse
+import gc
 import multiprocessing
 import os
 import sys
@@ -56,6 +57,7 @@ def tried(project: Project, seed: int, count: int, folder: Path) -> Iterator[Out
 def _begin(root: str, folder: str) -> None:
     global _trial
     _trial = Trial(Project(Path(root)), Path(folder) / f"copy-{os.getpid()}")
+    gc.freeze()  # what is there now stays: no collection has to look through it again
 
 
 def _try(mutation: Mutation) -> Outcome:
