@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 from generator.analysis.numbers import Number, score
+from generator.project import Project
 from generator.reading.accelerators import parse_parts
+from generator.reading.comparing import load_comparing_rules
 from generator.reading.records import (
     Accelerator,
     Benchmark,
@@ -49,6 +52,8 @@ _FIELDS: dict[str, Any] = {
     "corrections": (),
 }
 _VENDORS = {"MI355X": "AMD", "MI300X": "AMD", "B300": "NVIDIA", "GB300": "NVIDIA"}
+#: The rules of this project.
+RULES = load_comparing_rules(Project(Path(__file__).parents[1]))[0]
 _lines = iter(range(2, 10**9))
 
 
@@ -83,4 +88,4 @@ def some_records(*results: Result) -> Records:
         metrics={pair: ScenarioMetric(*pair, unit, "throughput", (), "") for pair, unit in pairs.items()},
         submitters={row.submitter: Submitter(row.submitter, (row.submitter,), ()) for row in results},
     )
-    return Records(vocabulary, results, (), {}, {}, ())
+    return Records(vocabulary, results, (), {}, {}, (), comparing=RULES)

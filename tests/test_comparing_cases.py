@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,9 +22,10 @@ from generator.presenting.explorer_scripts import comparing_script
 from generator.presenting.row_scripts import ROW, row_cells
 from generator.problems import ProblemsFound
 from generator.project import Project
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.loading import load_records
 from generator.reading.records import Records, Result
-from tests.rows import a_result
+from tests.rows import RULES, a_result
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "site_src/assets"
@@ -52,11 +55,27 @@ def records() -> Records:
 def scripted(chromium: Browser, records: Records) -> Iterator[Page]:
     """A page of nothing but the scripts."""
     page = chromium.new_page()
-    page.add_script_tag(content=comparing_script(records))
-    for name in ("exact", "explorer/comparing"):
-        page.add_script_tag(path=ASSETS / f"{name}.js")
+    page.add_script_tag(path=ASSETS / "exact.js")
+    hold(page, records)
     yield page
     page.close()
+
+
+def hold(page: Page, records: Records) -> None:
+    """Let the script compare by the rules of some records."""
+    page.add_script_tag(content=comparing_script(records))
+    page.add_script_tag(path=ASSETS / "explorer/comparing.js")
+
+
+def rules_of(case: dict[str, Any]) -> ComparingRules:
+    """The rules of this project, but for what the case says of a field."""
+    changes = case.get("rules", {})
+    assert set(changes) <= {rule.field for rule in RULES.rules}
+    return ComparingRules(tuple(replace(rule, **_typed(changes.get(rule.field, {}))) for rule in RULES.rules))
+
+
+def _typed(changes: dict[str, str]) -> dict[str, Any]:
+    return {name: Decimal(value) if name == "tolerance" else value for name, value in changes.items()}
 
 
 def rows_of(case: dict[str, Any]) -> tuple[Result, Result]:
@@ -64,11 +83,11 @@ def rows_of(case: dict[str, Any]) -> tuple[Result, Result]:
     return own, other
 
 
-def in_python(own: Result, other: Result) -> dict[str, Any]:
+def in_python(own: Result, other: Result, rules: ComparingRules = RULES) -> dict[str, Any]:
     try:
-        pair = compare(own, other)
+        pair = compare(rules, own, other)
         said: dict[str, Any] = {
-            "word": metrics.verdict_word(pair.advantage()),
+            "word": pair.verdict_word,
             "sentence": plain_text(verdict_phrase(pair, ("own", "other"))),
             "formula": pair.advantage().formula,
             "told": [difference.text for difference in pair.differences],
@@ -102,22 +121,25 @@ def in_script(page: Page, own: Result, other: Result) -> Any:
 
 @each_case
 def test_python_says_what_the_case_says(case: dict[str, Any]) -> None:
-    said = in_python(*rows_of(case))
+    said = in_python(*rows_of(case), rules_of(case))
     stated = {name: case[name] for name in STATED if name in case}
     assert {name: said.get(name) for name in stated} == stated
 
 
 @each_case
-def test_the_script_says_the_same_to_the_letter(scripted: Page, case: dict[str, Any]) -> None:
+def test_the_script_says_the_same_to_the_letter(scripted: Page, records: Records, case: dict[str, Any]) -> None:
     own, other = rows_of(case)
-    assert in_script(scripted, own, other) == in_python(own, other)
-    assert in_script(scripted, other, own) == in_python(other, own)
+    rules = rules_of(case)
+    hold(scripted, replace(records, comparing=rules))
+    assert in_script(scripted, own, other) == in_python(own, other, rules)
+    assert in_script(scripted, other, own) == in_python(other, own, rules)
 
 
 def test_real_rows_compare_alike_in_both_languages(records: Records, scripted: Page) -> None:
     # Every row beside the one that follows it in its benchmark and scenario, whatever they are of.
     pairs = [pair for rows in records.by_pair.values() for pair in pairwise(rows)]
     assert len(pairs) > 1400
+    hold(scripted, records)
     for own, other in pairs[::7]:
         assert in_script(scripted, own, other) == in_python(own, other)
 

@@ -21,7 +21,7 @@ from generator.project import Project
 from generator.reading.loading import load_records
 from generator.reading.records import Records
 from generator.terms import PUBLICATION_CHECKS
-from tests.rows import a_result
+from tests.rows import RULES, a_result
 from tests.tiny_project import replace_in, tiny_project
 
 
@@ -88,8 +88,14 @@ def test_every_condition_that_the_engine_prints_is_declared() -> None:
         harness="endpoints",
         statistic="mean",
     )
-    found = [difference.field for difference in differences(a_result("100"), other)]
-    assert found == list(rows(declared.conditions_table()))
+    found = [difference.field for difference in differences(RULES, a_result("100"), other)]
+    assert found == [rule.field for rule in RULES.printed]
+    table = rows(declared.conditions_table(RULES))
+    # what has to agree, and what is printed; the one of them that scaling accounts for counts once
+    assert list(table) == [rule.word for rule in RULES.rules if rule.field != "score"]
+    assert table["unit"][1] == "they are not compared"
+    assert table["accelerator count"][1] == "they are not compared but for scaling"
+    assert table["round"] == ["the round of the result", "it is printed beside the comparison"]
 
 
 def test_a_submitter_of_several_spellings_and_a_joint_name_are_declared(records: Records) -> None:

@@ -7,7 +7,6 @@ from built_site import CHECKOUT
 from explorer_visits import NODE, Visiting, address_of, first_cells, opened, said, shows
 from playwright.sync_api import Browser
 
-from generator.analysis import metrics
 from generator.analysis.comparisons import compare
 from generator.analysis.naming import plain_text
 from generator.analysis.statements import verdict_phrase
@@ -199,9 +198,9 @@ def test_two_systems_get_the_verdicts_of_the_posts(visit: Visiting, records: Rec
     own, older = (of_the_node(records, round_id) for round_id in ("v6.1", "v6.0"))
     expected = {}
     for key in own.keys() & older.keys():
-        pair = compare(own[key], older[key])
+        pair = compare(records.comparing, own[key], older[key])
         expected[f"{key[0]}\n{key[1]}, {pair.own.unit.direction.value}"] = plain_text(verdict_phrase(pair, ()))
-        assert metrics.verdict_word(pair.advantage()) in ("leads", "ties", "trails")
+        assert pair.verdict_word in ("leads", "ties", "trails")
     rows = [first_cells(page, at) for at in range(page.locator("#explore-view tbody tr").count())]
     assert len(rows) == len(own.keys() | older.keys())
     assert {cells[0]: cells[3].partition("\n")[0] for cells in rows if "no verdict" not in cells[3]} == expected

@@ -21,6 +21,7 @@ from generator.press.calls import Calls
 from generator.press.frontmatter import SystemSpec
 from generator.project import Project
 from generator.reading.loading import load_records
+from tests.rows import RULES
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "method.md").read_text(encoding="utf-8")
@@ -127,8 +128,8 @@ def test_the_formulas_are_those_of_the_code():
     }
 
 
-def test_the_tolerance_is_the_one_of_the_code():
-    tolerance = f"{metrics.TIE_TOLERANCE * 100}%"
+def test_the_tolerance_is_the_one_of_the_rules():
+    tolerance = f"{int(RULES.tie[1] * 100)}%"
     assert f"above {tolerance}" in PAGE
     assert f"at most {tolerance}" in PAGE
     assert f"below −{tolerance}" in PAGE

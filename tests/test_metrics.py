@@ -1,5 +1,6 @@
 """The metrics of two scores, each with a sum done by hand."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -63,7 +64,7 @@ def test_deficit_lead_speedup_and_relative_agree(own: str, other: str) -> None:
     [("1030", "ties"), ("1030.0001", "leads"), ("970", "ties"), ("969.9999", "trails"), ("1000", "ties")],
 )
 def test_a_tie_reaches_to_three_percent_inclusive(own: str, word: str) -> None:
-    assert metrics.verdict_word(metrics.advantage(a_score(own), a_score("1000"))) == word
+    assert metrics.verdict_word(metrics.advantage(a_score(own), a_score("1000")), Decimal("0.03")) == word
 
 
 def test_a_speedup_is_a_factor() -> None:

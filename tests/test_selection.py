@@ -9,7 +9,7 @@ from generator.analysis.rivals import choose, other_row, rival_row
 from generator.analysis.scaling import scale
 from generator.analysis.selection import Selector, all_matches, near_misses, resolve_one, selector_problems
 from generator.problems import ProblemsFound
-from tests.rows import a_result, some_records
+from tests.rows import RULES, a_result, some_records
 
 PAIR = ("gpt-oss-120b", "Offline")
 
@@ -159,13 +159,13 @@ def test_the_other_side_of_a_ratio_may_have_a_policy_and_must_exist() -> None:
 )
 def test_unlike_rows_are_not_compared(changes: dict[str, object]) -> None:
     with pytest.raises(ProblemsFound, match="comparison-mixed"):
-        require_comparable(a_result(), a_result(**changes))
-    require_comparable(a_result(), a_result())
+        require_comparable(RULES, a_result(), a_result(**changes))
+    require_comparable(RULES, a_result(), a_result())
 
 
 def test_another_unit_is_not_compared() -> None:
     with pytest.raises(ProblemsFound, match="Tokens/s and Samples/s"):
-        require_comparable(a_result("1", "Tokens/s"), a_result("1", "Samples/s"))
+        require_comparable(RULES, a_result("1", "Tokens/s"), a_result("1", "Samples/s"))
 
 
 def test_every_other_difference_is_listed() -> None:
@@ -178,9 +178,9 @@ def test_every_other_difference_is_listed() -> None:
         harness="endpoints",
         statistic="mean",
     )
-    found = {difference.field: difference.text for difference in differences(a_result(), other)}
+    found = {difference.field: difference.text for difference in differences(RULES, a_result(), other)}
     assert found == {
-        "round": "round: v6.1 against v6.0",
+        "round_id": "round: v6.1 against v6.0",
         "division": "division: closed against open",
         "availability": "availability: available against preview",
         "model": "model: gpt-oss-120b against finetuned",
@@ -188,21 +188,21 @@ def test_every_other_difference_is_listed() -> None:
         "harness": "harness: loadgen against endpoints",
         "statistic": "statistic: throughput against mean",
     }
-    assert differences(a_result(), a_result(submitter="Dell")) == ()
+    assert differences(RULES, a_result(), a_result(submitter="Dell")) == ()
 
 
 def test_scaling_needs_one_base_for_each_kind() -> None:
     mixed = a_result("2280", accelerator="MI355X*16;MI300X*16", accelerator_count=32)
     bases = [a_result("400", accelerator="MI300X"), a_result("800")]
-    assert scale(mixed, bases).efficiency().text == "95.0%"
+    assert scale(RULES, mixed, bases).efficiency().text == "95.0%"
     with pytest.raises(ProblemsFound, match="scaling-bases"):
-        scale(mixed, bases[:1])
+        scale(RULES, mixed, bases[:1])
     with pytest.raises(ProblemsFound, match="scaling-bases"):
-        scale(a_result("72", accelerator_count=72), [a_result(accelerator="B300")])
+        scale(RULES, a_result("72", accelerator_count=72), [a_result(accelerator="B300")])
 
 
 def test_scaling_reports_what_else_differs_than_the_count() -> None:
-    scaling = scale(a_result("15", accelerator_count=16), [a_result("8", division="open")])
+    scaling = scale(RULES, a_result("15", accelerator_count=16), [a_result("8", division="open")])
     assert [difference.text for difference in scaling.differences()] == ["division: closed against open"]
 
 

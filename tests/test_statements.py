@@ -8,7 +8,7 @@ from generator.analysis.selection import Selector
 from generator.analysis.statements import improvement_phrase, verdict
 from generator.problems import ProblemsFound
 from generator.reading.records import Result
-from tests.rows import a_result, some_records
+from tests.rows import RULES, a_result, some_records
 
 OWN = Selector("mi355x", "v6.1", submitter="AMD", accelerator="MI355X")
 RIVAL = Selector("b300", "v6.1", accelerator="B300", rival="vendor-else-best-partner")
@@ -85,7 +85,7 @@ def test_another_accelerator_count_is_refused() -> None:
 
 
 def test_an_improvement_carries_every_difference_to_its_receipt() -> None:
-    pair = compare(a_result("128"), a_result("100", round_id="v6.0", division="open"))
+    pair = compare(RULES, a_result("128"), a_result("100", round_id="v6.0", division="open"))
     phrase = improvement_phrase(pair, "new", "old")
     assert plain_text(phrase) == "28% over v6.0 (division: closed against open)"
     assert next(numbers_of(phrase)).notes == ("round: v6.1 against v6.0", "division: closed against open")

@@ -20,7 +20,7 @@ from generator.reading.loading import load_records
 from generator.verifying.identity import Identity
 from generator.verifying.published import published_row
 from generator.verifying.question import Question
-from tests.rows import a_result, some_records
+from tests.rows import RULES, a_result, some_records
 from tests.test_publication_pages import LAST, TEMPLATE, codes, problems, say
 from tests.tiny_project import data_errors, replace_in, tiny_project
 
@@ -74,7 +74,7 @@ def test_a_receipt_says_it_of_the_row() -> None:
 
 
 def test_verification_is_a_difference_between_compared_rows() -> None:
-    found = differences(a_result(verification="unverified"), a_result())
+    found = differences(RULES, a_result(verification="unverified"), a_result())
     assert [difference.text for difference in found] == ["verification: unverified against official"]
 
 

@@ -12,6 +12,7 @@ from generator.analysis.naming import Named, Phrase, ledger_name
 from generator.analysis.numbers import Number
 from generator.analysis.rivals import best, choose
 from generator.analysis.selection import Selector, matches
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.records import Records, Result
 
 #: The best of both sides, whoever submitted them.
@@ -54,9 +55,9 @@ def views(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ..
     rivals = _rows(records, matchup.rival, own_row)
     if not rivals:
         return ()
-    found = [_view(policy, own_row, choose(rivals, policy)) for policy in POLICIES_OF_PAGES]
+    found = [_view(records.comparing, policy, own_row, choose(rivals, policy)) for policy in POLICIES_OF_PAGES]
     own_side = _rows(records, matchup.own, own_row)
-    return (*found, _view(BEST_AGAINST_BEST, best(own_side), best(rivals)))
+    return (*found, _view(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
 
 
 def other_verdicts(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ...]:
@@ -84,7 +85,7 @@ def like_for_like(records: Records, matchup: Matchup, own_row: Result) -> View |
     ):
         return None
     alike = [row for row in rivals if _is_alike(row, own_row)]
-    return _view(LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None
+    return _view(records.comparing, LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None
 
 
 def left_out(records: Records, own: Selector, rival: Selector, compared: Collection[Pair]) -> tuple[View, ...]:
@@ -96,7 +97,7 @@ def left_out(records: Records, own: Selector, rival: Selector, compared: Collect
         own_side = matches(records, _anybody(own), *pair)
         rivals = matches(records, _anybody(replace(rival, count=own.count)), *pair)
         if own_side and rivals:
-            found.append(_view(BEST_AGAINST_BEST, best(own_side), best(rivals)))
+            found.append(_view(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
     return tuple(found)
 
 
@@ -148,10 +149,9 @@ def _anybody(side: Selector) -> Selector:
     return replace(side, submitter="", system="")
 
 
-def _view(policy: str, own: Result, other: Result) -> View:
-    pair = compare(own, other)
-    ahead = pair.advantage()
-    return View(policy, pair, metrics.verdict_word(ahead), ahead)
+def _view(rules: ComparingRules, policy: str, own: Result, other: Result) -> View:
+    pair = compare(rules, own, other)
+    return View(policy, pair, pair.verdict_word, pair.advantage())
 
 
 def differing_views(records: Records, matchups: Collection[tuple[Matchup, Result]]) -> Iterator[tuple[Matchup, View]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from generator.analysis.numbers import Kind, Number
@@ -14,9 +15,6 @@ from generator.problems import refuse
 
 #: A metric of two scores, the side it speaks of first.
 TwoScores = Callable[[Number, Number], Number]
-
-#: Two scores this close are tied: inclusive, on the exact advantage.
-TIE_TOLERANCE = Fraction(3, 100)
 
 
 def improvement(new: Number, old: Number) -> Number:
@@ -100,9 +98,9 @@ def time_added(new: Number, old: Number) -> Number:
     return Number(-saved.value, Kind.PERCENT, "time_added", formula, (new, old))
 
 
-def verdict_word(ahead: Number) -> str:
-    """leads, ties or trails: the word that an advantage allows."""
-    if abs(ahead.value) <= TIE_TOLERANCE:
+def verdict_word(ahead: Number, tolerance: Decimal) -> str:
+    """leads, ties or trails: the word that an advantage allows; up to the tolerance, and at it, two scores tie."""
+    if abs(ahead.value) <= Fraction(tolerance):
         return "ties"
     return "leads" if ahead.value > 0 else "trails"
 

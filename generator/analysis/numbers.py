@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from generator.analysis import rounding
 from generator.problems import refuse
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.records import Correction, Fact, Place, Records, Result
 from generator.terms import UNVERIFIED
 from generator.units import POWER_UNITS, UNITS, Unit
@@ -185,6 +186,14 @@ def stated_fact(fact: Fact) -> Number:
     origin = Origin(fact.place, "value", digits, f"{fact.subject}, {fact.quantity}, stated by {fact.stated_by}")
     formula = f"as stated by {fact.stated_by} ({fact.source})"
     return Number(Fraction(fact.value), Kind.FACT, "fact", formula, (origin,), fact.unit, digits)
+
+
+def tie_tolerance(rules: ComparingRules) -> Number:
+    """How far ahead or behind two scores still tie."""
+    rule, tolerance = rules.tie
+    digits = f"{tolerance:f}"
+    origin = Origin(rule.place, "tolerance", digits, rule.meaning)
+    return Number(Fraction(tolerance), Kind.PERCENT, "declared", "as declared", (origin,), digits=digits)
 
 
 def result_count(records: Records, round_id: str, suite: str = "", division: str = "") -> Number:

@@ -62,7 +62,7 @@ def partners_of(records: Records, reference: Result, name: str) -> tuple[Partner
     rows = [
         row for row in records.by_pair.get((reference.benchmark, reference.scenario), ()) if _is_partner(row, reference)
     ]
-    partners = [Partner(compare(row, reference), name) for row in rows]
+    partners = [Partner(compare(records.comparing, row, reference), name) for row in rows]
     return tuple(
         sorted(partners, key=lambda one: (-one.deviation.number.value, one.result.submitter.lower(), one.result.system))
     )

@@ -9,6 +9,7 @@ from generator.analysis import metrics
 from generator.analysis.comparability import Difference, differences, require_comparable
 from generator.analysis.numbers import Number, accelerators_in_use, part_in_use, score
 from generator.problems import refuse
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.records import Result
 
 
@@ -16,6 +17,7 @@ from generator.reading.records import Result
 class Scaling:
     """A large system beside its base systems, one for each kind of accelerator in it."""
 
+    rules: ComparingRules
     own: Result
     bases: tuple[Result, ...]
     shares: tuple[metrics.Share, ...]
@@ -35,18 +37,18 @@ class Scaling:
 
     def differences(self) -> tuple[Difference, ...]:
         """What else than the count differs between the large system and its bases."""
-        found = (difference for base in self.bases for difference in differences(self.own, base))
-        return tuple(dict.fromkeys(difference for difference in found if difference.field != "accelerators"))
+        found = (difference for base in self.bases for difference in differences(self.rules, self.own, base))
+        return tuple(dict.fromkeys(difference for difference in found if difference.field != "accelerator_count"))
 
 
-def scale(own: Result, bases: Sequence[Result]) -> Scaling:
+def scale(rules: ComparingRules, own: Result, bases: Sequence[Result]) -> Scaling:
     """The scaling of `own` from `bases`: one base of each kind of accelerator, each of a single kind.
 
     Raises:
         ProblemsFound: when a base is missing, mixed or superfluous, or the rows may not be compared.
     """
     for base in bases:
-        require_comparable(own, base, may_differ=("accelerator_count",))
+        require_comparable(rules, own, base, is_scaling=True)
     by_kind: Mapping[str, Result] = {base.accelerator: base for base in bases}
     kinds = [part.accelerator for part in own.parts]
     if sorted(kinds) != sorted(base.accelerator for base in bases):
@@ -60,4 +62,4 @@ def scale(own: Result, bases: Sequence[Result]) -> Scaling:
         )
         for part in own.parts
     )
-    return Scaling(own, tuple(by_kind[kind] for kind in kinds), shares)
+    return Scaling(rules, own, tuple(by_kind[kind] for kind in kinds), shares)

@@ -12,6 +12,7 @@ from generator.analysis.naming import Named, ledger_name
 from generator.analysis.numbers import Kind, Number, nodes, score
 from generator.analysis.scaling import Scaling, scale
 from generator.problems import refuse
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.records import Records, Result
 
 #: The target rates of a table, as multiples of what one node scores.
@@ -44,10 +45,10 @@ def measured_clusters(records: Records, node: Result) -> tuple[Scaling, ...]:
     _require_node(node)
     by_size: dict[int, list[Result]] = {}
     for row in records.by_pair[node.benchmark, node.scenario]:
-        if _is_cluster(row, node):
+        if _is_cluster(records.comparing, row, node):
             by_size.setdefault(row.nodes, []).append(row)
     chosen = [max(rows, key=lambda row: (row.submitter == node.submitter, row.score)) for rows in by_size.values()]
-    return tuple(scale(row, [node]) for row in sorted(chosen, key=lambda row: row.nodes))
+    return tuple(scale(records.comparing, row, [node]) for row in sorted(chosen, key=lambda row: row.nodes))
 
 
 def sizings(node: Result, clusters: Iterable[Scaling]) -> tuple[Sizing, ...]:
@@ -105,7 +106,7 @@ def _require_node(node: Result) -> None:
         raise refuse("metric-undefined", "a throughput for a target rate", f"a latency in {node.unit.text}", fix)
 
 
-def _is_cluster(row: Result, node: Result) -> bool:
+def _is_cluster(rules: ComparingRules, row: Result, node: Result) -> bool:
     is_alike = (row.suite, row.unit, row.accelerator) == (node.suite, node.unit, node.accelerator)
     is_larger = row.nodes > 1 and row.accelerator_count == row.nodes * node.accelerator_count
-    return is_alike and is_larger and {each.field for each in differences(row, node)} == {"accelerators"}
+    return is_alike and is_larger and {each.field for each in differences(rules, row, node)} == {"accelerator_count"}

@@ -43,9 +43,9 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
         whose = f"{rival.submitter} " if rival.submitter else ""
         words = f"has no {whose}{rival.accelerator or rival.name} {NO_RIVAL}"
         return Verdict("no submission", own_row, (words,), None, None, policy)
-    pair = compare(own_row, row)
+    pair = compare(records.comparing, own_row, row)
     ahead = pair.advantage()
-    word = metrics.verdict_word(ahead)
+    word = pair.verdict_word
     phrase = verdict_phrase(pair, (own.name, rival.name, benchmark, scenario, rival.rival), policy)
     return Verdict(word, own_row, phrase, ahead, row, policy)
 
@@ -53,12 +53,12 @@ def verdict(records: Records, own: Selector, rival: Selector, benchmark: str, sc
 def verdict_phrase(pair: Comparison, arguments: tuple[str, ...], policy: str = "named") -> Phrase:
     """`leads NVIDIA's B300 by 14% (…)`: the word, whom, by how much, and in parentheses what a reader has to know."""
     notes = receipt_notes(pair, policy)
-    word = metrics.verdict_word(pair.advantage())
+    word = pair.verdict_word
     behind = word == "trails"
     number = metrics.deficit(pair.own_score, pair.other_score) if behind else pair.advantage()
     shown = Named(ledger_name(number.metric, *arguments), number, notes)
     whom = f"{word} {rival_words(pair.other, pair.own)}"
-    extra = _qualifiers(pair, arguments, pair.differences_but("round"))
+    extra = _qualifiers(pair, arguments, pair.differences_but("round_id"))
     if word == "ties":
         return (f"{whom} (", shown, *(("; ", *extra) if extra else ()), ")")
     return (f"{whom} by ", shown, *((" (", *extra, ")") if extra else ()))
@@ -75,12 +75,12 @@ def improvement_phrase(pair: Comparison, new: str, old: str, *, with_differences
     arguments = (new, old, pair.own.benchmark, pair.own.scenario)
     if not with_differences:
         return _with_qualifiers(pair, pair.improvement(), arguments, (), "")
-    return _with_qualifiers(pair, pair.improvement(), arguments, pair.differences_but("round"), "over")
+    return _with_qualifiers(pair, pair.improvement(), arguments, pair.differences_but("round_id"), "over")
 
 
 def compared_phrase(pair: Comparison, number: Number, arguments: tuple[str, ...]) -> Phrase:
     """A metric of a pair, with the time saved of a latency, the other round, and whatever else differs."""
-    return _with_qualifiers(pair, number, arguments, pair.differences_but("round"), "against")
+    return _with_qualifiers(pair, number, arguments, pair.differences_but("round_id"), "against")
 
 
 def _with_qualifiers(

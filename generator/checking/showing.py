@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.analysis.comparisons import compare
-from generator.analysis.metrics import verdict_word
 from generator.analysis.rivals import POLICY_TEXTS, choose
 from generator.analysis.rounding import full_text
 from generator.analysis.selection import Selector, accelerator_name, all_matches, describe, matches, near_misses
@@ -76,8 +75,8 @@ def _rivals(records: Records, selector: Selector, own: Result, declared: Mapping
         yield f"against {model}:"
         for policy in (policy for policy in POLICY_TEXTS if policy != "named"):
             row = choose(candidates, policy)
-            ahead = compare(own, row).advantage()
-            yield f"  {policy}: {verdict_word(ahead)} ({ahead.text}) {_scored(row)}"
+            pair = compare(records.comparing, own, row)
+            yield f"  {policy}: {pair.verdict_word} ({pair.advantage().text}) {_scored(row)}"
         if rival.name not in declared:
             yield f"  {rival.name}: {{accelerator: {model}, count: {rival.count}, rival: {rival.rival}}}"
         yield f'  {{{{ verdict({selector.name}, {rival.name}, "{own.benchmark}", "{own.scenario}") }}}}'

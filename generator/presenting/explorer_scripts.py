@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from generator.analysis.comparability import CONDITIONS, MIXED_FIX, MUST_AGREE
-from generator.analysis.metrics import TIE_TOLERANCE
+from generator.analysis.comparability import mixed_fix
 from generator.analysis.numbers import UNVERIFIED_MARK
-from generator.analysis.rounding import exact_text
 from generator.presenting.scripts import script
 from generator.presenting.sources import derived_sentence, retrieval_words
+from generator.reading.comparing_rules import ComparingRule
 from generator.reading.records import Records
 from generator.terms import NO_ACCELERATOR, SCENARIOS
 from generator.units import UNITS
@@ -17,14 +16,15 @@ PATH = "assets/explorer/rules.js"
 
 
 def comparing_script(records: Records) -> str:
-    """All that two rows are compared by: the same declarations that the posts are made with."""
+    """All that two rows are compared by: the same rules that the posts are made with."""
+    rules = records.comparing
     return script(
         "scorepress.comparingRules",
         {
-            "must_agree": MUST_AGREE,
-            "mixed_fix": MIXED_FIX,
-            "told": [(each.name, each.field, each.empty) for each in CONDITIONS],
-            "tie_tolerance": exact_text(TIE_TOLERANCE),
+            "must_agree": [_field(rule) for rule in rules.refusing()],
+            "mixed_fix": mixed_fix(rules),
+            "told": [_field(rule) for rule in rules.printed],
+            "tie_tolerance": f"{rules.tie[1]:f}",
             "units": {unit.name: {"text": unit.text, "direction": unit.direction.value} for unit in UNITS.values()},
             "benchmarks": [[one.benchmark, one.title] for one in records.vocabulary.benchmarks.values()],
             "scenarios": SCENARIOS,
@@ -36,6 +36,10 @@ def comparing_script(records: Records) -> str:
             "derived": derived_sentence(records.rulebook.derived_words),
         },
     )
+
+
+def _field(rule: ComparingRule) -> dict[str, str]:
+    return {"field": rule.field, "word": rule.word, "empty": rule.when_empty}
 
 
 def _source(records: Records, round_id: str) -> str:

@@ -9,7 +9,15 @@ from generator.analysis import metrics, ranking
 from generator.analysis.comparisons import Comparison, compare
 from generator.analysis.fairness import Matchup
 from generator.analysis.naming import Named, Phrase, ledger_name
-from generator.analysis.numbers import Kind, Number, accelerators_in_use, nodes, result_count, score, stated_fact
+from generator.analysis.numbers import (
+    Number,
+    accelerators_in_use,
+    nodes,
+    result_count,
+    score,
+    stated_fact,
+    tie_tolerance,
+)
 from generator.analysis.optimizations import compounding, stated_uplift, steps_of
 from generator.analysis.partner_submissions import partner_count
 from generator.analysis.rivals import other_row
@@ -153,9 +161,7 @@ class Calls:
 
     def tie_tolerance(self) -> Phrase:
         """How far ahead or behind two scores still tie."""
-        formula = "as declared in generator/analysis/metrics.py"
-        number = Number(metrics.TIE_TOLERANCE, Kind.PERCENT, "declared", formula, ())
-        return (Named(ledger_name("tie_tolerance"), number),)
+        return (Named(ledger_name("tie_tolerance"), tie_tolerance(self.records.comparing)),)
 
     def fact(self, name: str) -> Phrase:
         """A stated value, such as a specification, with its unit."""
@@ -175,7 +181,7 @@ class Calls:
         row = self._row(own, benchmark, scenario)
         beside = other_row(self.records, other, row)
         self.cited.append(beside)
-        return compare(row, beside)
+        return compare(self.records.comparing, row, beside)
 
     def allow(self, text: str, *, because: str) -> Phrase:
         """Words as they are, which the lint would report; it counts them, and asks for the reason."""
@@ -189,7 +195,7 @@ class Calls:
 
     def _scaling(self, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> Scaling:
         rows = [self._row(base, benchmark, scenario) for base in bases]
-        return scale(self._row(own, benchmark, scenario), rows)
+        return scale(self.records.comparing, self._row(own, benchmark, scenario), rows)
 
     def _scaled(self, scaling: Scaling, number: Number, own: Selector, bases: Sequence[Selector]) -> Named:
         names = "+".join(base.name for base in bases)

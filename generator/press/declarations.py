@@ -34,8 +34,8 @@ class Declarations:
         return _laid_out(declared.defaults_table())
 
     def conditions(self) -> Layout:
-        """The conditions that are printed where they differ."""
-        return _laid_out(declared.conditions_table())
+        """What is held against the other side of a comparison, and what follows where it differs."""
+        return _laid_out(declared.conditions_table(self.records.comparing))
 
     def corrections(self) -> Layout:
         """Every correction with its reason."""

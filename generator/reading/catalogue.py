@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.reading import claims, reproduction, run_tables, tables
+from generator.reading import claims, comparing, reproduction, run_tables, tables
 from generator.reading.schema import Schema
 
 _SCHEMAS: Final[dict[str, Schema]] = {
@@ -12,6 +12,7 @@ _SCHEMAS: Final[dict[str, Schema]] = {
     "data/accelerators.csv": tables.ACCELERATORS,
     "data/benchmarks.csv": tables.BENCHMARKS,
     "data/claim_checks.csv": claims.CHECKS,
+    "data/comparing_rules.csv": comparing.COMPARING_RULES,
     "data/corrections.csv": tables.CORRECTIONS,
     "data/facts.csv": tables.FACTS,
     "data/latency_limits.csv": tables.LATENCY_LIMITS,

@@ -7,11 +7,15 @@ from generator.project import Project
 from generator.reading import tables
 from generator.reading.checksums import checksum_problems
 from generator.reading.claims import load_claims
+from generator.reading.comparing import load_comparing_rules
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.latencies import load_latencies
 from generator.reading.optimizations import load_optimizations
-from generator.reading.records import Correction, Fact, Records, SourceFile
+from generator.reading.records import Correction, Fact, Records, SourceFile, Vocabulary
 from generator.reading.reproduction import load_reproduction
 from generator.reading.results import load_results
+from generator.reading.rulebook import Rulebook
+from generator.reading.run_rules import RunRules
 from generator.reading.run_stating import load_run_rules
 from generator.reading.schema import Table
 from generator.reading.stating import load_rulebook
@@ -41,13 +45,11 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     results_are_whole = not found
     optimizations, found = load_optimizations(project, words)
     problems += found
-    rulebook, found = load_rulebook(project, words)
+    rulebook, comparing, run_rules, found = _rules(project, words)
     problems += found
     latencies, found = load_latencies(project, results if results_are_whole else None, rulebook)
     problems += found
     claims, found = load_claims(project, words)
-    problems += found
-    run_rules, found = load_run_rules(project, words)
     problems += found
     rounds = sorted({result.round_id for result in results}, key=round_key)
     reproduction, found = load_reproduction(project, words if results_are_whole else None, rounds)
@@ -58,7 +60,7 @@ def load_records(project: Project) -> tuple[Records, tuple[Problem, ...]]:
     raise_errors(problems)
     stated = {row.values["fact"]: Fact(**row.values, place=row.place) for row in facts.rows}
     stating = (stated, certificates, optimizations, rulebook, claims, run_rules, reproduction)
-    return Records(vocabulary, results, corrections, *stating, _names(terms), latencies), tuple(problems)
+    return Records(vocabulary, results, corrections, *stating, _names(terms), latencies, comparing), tuple(problems)
 
 
 def load_for_import(project: Project) -> Records:
@@ -77,6 +79,16 @@ def load_for_import(project: Project) -> Records:
     corrections = tuple(Correction(**row.values, place=row.place) for row in table.rows)
     results, _problems = load_results(project, vocabulary, corrections)
     return Records(vocabulary, results, corrections, {}, {}, (), rulebook, run_rules=run_rules)
+
+
+def _rules(
+    project: Project, words: Vocabulary | None
+) -> tuple[Rulebook, ComparingRules, RunRules, tuple[Problem, ...]]:
+    """What the suite's rules state, how rows are compared, and how runs are judged, with every problem of them."""
+    rulebook, of_rulebook = load_rulebook(project, words)
+    comparing, of_comparing = load_comparing_rules(project)
+    run_rules, of_runs = load_run_rules(project, words)
+    return rulebook, comparing, run_rules, (*of_rulebook, *of_comparing, *of_runs)
 
 
 def _names(terms: Table) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from generator.reading.claim_records import Claim
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.place import Place as Place
 from generator.reading.reproduction_records import Reproduction
 from generator.reading.rulebook import Rulebook
@@ -261,6 +262,7 @@ class Records:
     reproduction: Reproduction = field(default_factory=Reproduction)
     terms: tuple[str, ...] = ()
     latencies: tuple[MeasuredLatency, ...] = ()
+    comparing: ComparingRules = field(default_factory=ComparingRules)
 
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:

@@ -57,11 +57,11 @@ def _compared(asked: Asked, metric: metrics.TwoScores, other: Selector, with_wor
         if rival is None:
             yield Reading(what, rows=(row,))
             continue
-        both = compare(row, rival)
+        both = compare(asked.records.comparing, row, rival)
         arguments = (system.name, other.name, *pair, other.rival)
         named = _named(metric(*both.scores), both, arguments)
         saved = time_saved_phrase(both, arguments) if metric in _GAINS else ()
-        words = (metrics.verdict_word(both.advantage()),) if with_word else ()
+        words = (both.verdict_word,) if with_word else ()
         yield Reading(what, named, words=words, saved=saved, rows=(row,), against=(rival,))
 
 
@@ -75,7 +75,7 @@ def deviations(asked: Asked) -> tuple[Outcome, ...]:
             for row in matches(asked.records, system, *pair):
                 if row.key == base.key:
                     continue
-                both = compare(row, base)
+                both = compare(asked.records.comparing, row, base)
                 names = (f"{row.submitter} {row.system}", reference.name, *pair)
                 named = _named(metrics.deviation(*both.scores), both, names)
                 what = f"{row.submitter} {row.benchmark} {row.scenario}"
@@ -99,7 +99,7 @@ def scaled(number: Callable[[Scaling], Number]) -> Metric:
             for bases in product(*sides):
                 choice = _base_words(bases, sides)
                 names = "+".join(f"{base.submitter} {base.system}" for base in bases) if choice else _joined(asked)
-                scaling = scale(row, bases)
+                scaling = scale(asked.records.comparing, row, bases)
                 name = ledger_name(number(scaling).metric, system.name, names, *pair)
                 notes = tuple(difference.text for difference in scaling.differences())
                 reading = Reading(

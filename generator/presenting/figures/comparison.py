@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 from typing import Literal
 
-from generator.analysis.metrics import TIE_TOLERANCE
 from generator.analysis.naming import Named, plain_text
 from generator.presenting.drawing.palette import Colour
 from generator.presenting.figures.backdrop import Reference
@@ -18,7 +18,6 @@ from generator.units import Unit
 
 Measure = Literal["score", "relative"]
 
-_TIE = Reference("tie", -TIE_TOLERANCE, TIE_TOLERANCE)
 #: The colour of an advantage is that of the side which is ahead.
 _AHEAD = {"leads": Colour.OWN, "ties": Colour.NEUTRAL, "trails": Colour.RIVAL}
 
@@ -65,7 +64,9 @@ def _rival_bar(row: Contest, group: str, unit: str) -> ValueRow | WordsRow:
 
 def _advantages(rows: Sequence[Contest]) -> BarChart:
     """A group a scenario, a bar a rival: to the right where the subject is ahead, in neutral colour where they tie."""
-    return BarChart(tuple(_advantage_bar(row) for row in rows), "percent", references=(_TIE,))
+    tolerances = {Fraction(row.pair.rules.tie[1]) for row in rows if row.pair}
+    ties = tuple(Reference("tie", -tolerance, tolerance) for tolerance in tolerances)
+    return BarChart(tuple(_advantage_bar(row) for row in rows), "percent", references=ties)
 
 
 def _advantage_bar(row: Contest) -> ValueRow | WordsRow:
@@ -105,7 +106,7 @@ def _rival_name(row: Contest) -> str:
 
 def _note(row: Contest) -> str:
     """Everything that differs; the name has the other round already."""
-    return "" if row.pair is None else "; ".join(difference.text for difference in row.pair.differences_but("round"))
+    return "" if row.pair is None else "; ".join(difference.text for difference in row.pair.differences_but("round_id"))
 
 
 def _score_labels(rows: Sequence[Contest]) -> Iterator[Named]:

@@ -21,6 +21,7 @@ from generator.presenting.words import (
     with_policies,
 )
 from generator.problems import refuse
+from generator.reading.comparing_rules import ComparingRules
 from generator.reading.records import Records
 
 #: What stands where there is nothing to set beside the subject.
@@ -85,17 +86,19 @@ def contests(
         ProblemsFound: when the subject stands for no row or several, two rows may not be compared, or are the same.
     """
     return tuple(
-        _contest(own, rival, benchmark, scenario, verdict(records, own, rival, benchmark, scenario))
+        _contest(records.comparing, own, rival, benchmark, scenario, verdict(records, own, rival, benchmark, scenario))
         for scenario in scenarios
         for rival in rivals
     )
 
 
-def _contest(own: Selector, rival: Selector, benchmark: str, scenario: str, found: Verdict) -> Contest:
+def _contest(
+    rules: ComparingRules, own: Selector, rival: Selector, benchmark: str, scenario: str, found: Verdict
+) -> Contest:
     if found.rival == found.own:
         expected = f"a rival of {own.name!r} with a submission of its own in {benchmark} {scenario}"
         raise refuse("comparison-self", expected, f"{rival.name!r}, which is the same", "name another rival")
-    pair = compare(found.own, found.rival) if found.rival else None
+    pair = compare(rules, found.own, found.rival) if found.rival else None
     return Contest(own, rival, benchmark, scenario, found, pair)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from generator.analysis.comparability import CONDITIONS
 from generator.analysis.definitions import DEFINITIONS, Definition
 from generator.analysis.naming import Phrase
 from generator.analysis.partner_submissions import PARTNER_RULE
@@ -13,6 +12,7 @@ from generator.analysis.rounding_rules import ONE_RULE, ROUNDING_RULES
 from generator.analysis.selection import Selector
 from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.table import Column, Table
+from generator.reading.comparing_rules import PRINT, REFUSE, SCALE, ComparingRules
 from generator.reading.records import Records, SourceFile
 from generator.reading.rulebook import PublicationRule, Rulebook
 
@@ -31,6 +31,12 @@ _FIELDS = {
     "rival": ("Rival policy", "named"),
 }
 
+#: What follows by each rule of comparing; that of a tie is on the score itself.
+_WHERE_DIFFERENT = {
+    REFUSE: "they are not compared",
+    SCALE: "they are not compared but for scaling",
+    PRINT: "it is printed beside the comparison",
+}
 _UNDEFINED = "not defined"
 
 
@@ -75,11 +81,12 @@ def defaults_table() -> Table:
     return Table("What a system stands for unless its page says otherwise", columns, tuple(rows))
 
 
-def conditions_table() -> Table:
-    """The conditions of two results that are held against each other, and printed where they differ."""
-    columns = (Column("Condition", is_name=True), Column("What it is"))
-    rows = tuple(_cells(each.name, each.meaning) for each in CONDITIONS)
-    return Table("Conditions that are printed where they differ", columns, rows)
+def conditions_table(rules: ComparingRules) -> Table:
+    """The fields of two results that are held against each other, and what follows where they differ."""
+    columns = (Column("Field", is_name=True), Column("What it is"), Column("Where two results differ in it"))
+    held = (rule for rule in rules.rules if rule.policy in _WHERE_DIFFERENT)
+    rows = tuple(_cells(rule.word, rule.meaning, _WHERE_DIFFERENT[rule.policy]) for rule in held)
+    return Table("What is held against the other side", columns, rows)
 
 
 def corrections_table(records: Records) -> Table:

@@ -79,9 +79,9 @@ def _row(row: Improvement) -> tuple[Phrase, ...]:
 
 def differing_words(pair: Comparison) -> str:
     """What differs besides the round, as a list in words."""
-    return listed([difference.text for difference in pair.differences_but("round")]) or NONE_DIFFERS
+    return listed([difference.text for difference in pair.differences_but("round_id")]) or NONE_DIFFERS
 
 
 def _pair(records: Records, new: Selector, old: Selector, benchmark: str, scenario: str) -> Comparison:
     newer = resolve_one(records, new, benchmark, scenario)
-    return compare(newer, other_row(records, old, newer))
+    return compare(records.comparing, newer, other_row(records, old, newer))

@@ -93,7 +93,7 @@ def scaling_table(caption: str, rows: Sequence[ScalingRow]) -> Table:
 def _scaling(records: Records, own: Selector, bases: Sequence[Selector], benchmark: str, scenario: str) -> ScalingRow:
     large = resolve_one(records, own, benchmark, scenario)
     found = [(resolve_one(records, base, benchmark, scenario), base.name) for base in bases]
-    scaling = scale(large, [row for row, _ in found])
+    scaling = scale(records.comparing, large, [row for row, _ in found])
     names = {row.key: name for row, name in found}
     in_order = tuple((row, names[row.key]) for row in scaling.bases)
     return ScalingRow(scaling, own.name, in_order, tuple(name for _, name in found))

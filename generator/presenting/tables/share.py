@@ -72,7 +72,7 @@ def shares(
         for scenario in scenarios:
             own = own_row(records, subject, benchmark, scenario)
             other = rival_row(records, reference, own)
-            found.append(Share(subject, reference, own, compare(own, other) if other else None))
+            found.append(Share(subject, reference, own, compare(records.comparing, own, other) if other else None))
     return tuple(found)
 
 

@@ -21,20 +21,22 @@
   const problem = (code, expected, found, fix) => ({ code, expected, found, fix });
   const zero = row => problem("metric-undefined", "a divisor that is not zero", row.text, "say why there is no ratio");
 
+  /** What a row has in a field, or what it means that it has nothing in it. */
+  const told = ({ field, empty }, row) => String(row[field]) || empty;
+
   /** Why two rows may not be compared: a problem for each field that has to agree and does not. */
   function problems(own, other) {
-    return rules.must_agree.filter(name => own[name] !== other[name]).map(name => {
-      const noun = name.replaceAll("_", " ");
-      return problem("comparison-mixed", `the same ${noun} on both sides`, `${own[name]} and ${other[name]}`, rules.mixed_fix);
+    return rules.must_agree.filter(({ field }) => own[field] !== other[field]).map(rule => {
+      const found = `${told(rule, own)} and ${told(rule, other)}`;
+      return problem("comparison-mixed", `the same ${rule.word} on both sides`, found, rules.mixed_fix);
     });
   }
 
-  /** In what else two rows differ, as `division: closed against open`. */
-  function differences(own, other) {
-    const shown = (row, name, empty) => String(row[name]) || empty;
-    return rules.told.flatMap(([word, name, empty]) => {
-      const sides = [shown(own, name, empty), shown(other, name, empty)];
-      return sides[0] === sides[1] ? [] : [`${word}: ${sides[0]} against ${sides[1]}`];
+  /** In what else two rows differ, as `division: closed against open`; without the fields that a reader knows of. */
+  function differences(own, other, ...known) {
+    return rules.told.filter(({ field }) => !known.includes(field)).flatMap(rule => {
+      const sides = [told(rule, own), told(rule, other)];
+      return sides[0] === sides[1] ? [] : [`${rule.word}: ${sides[0]} against ${sides[1]}`];
     });
   }
 
@@ -61,11 +63,10 @@
   }
 
   /** `leads NVIDIA's B300 by 14% (division: closed against open)`, as parts. */
-  function sentence(own, other, word, ahead, told) {
+  function sentence(own, other, word, ahead) {
     const ofRound = own.round_id === other.round_id ? "" : ` of ${other.round_id}`;
     const whom = [`${word} `, named(other.submitter), "'s ", named(other.accelerator), ofRound];
-    const behind = told.filter(text => !text.startsWith("round: "));
-    const extra = [timeSaved(own, other), ...behind].filter(Boolean).join("; ");
+    const extra = [timeSaved(own, other), ...differences(own, other, "round_id")].filter(Boolean).join("; ");
     const shown = word === "trails" ? exact.percentText(exact.minus(ZERO, ahead.value)) : ahead.text;
     const number = marked(shown, own, other);
     if (word === "ties") return [...whom, ` (${number}${extra && `; ${extra}`})`];
@@ -78,8 +79,7 @@
     if (found.length) return { problems: found };
     const { text, value, formula } = advantage(own, other);
     const ofRound = own.round_id === other.round_id ? "" : ` over ${other.round_id}`;
-    const told = differences(own, other).filter(word => !word.startsWith("round: "));
-    const extra = [timeSaved(own, other), ...told].filter(Boolean).join("; ");
+    const extra = [timeSaved(own, other), ...differences(own, other, "round_id")].filter(Boolean).join("; ");
     return { problems: [], value, formula, text: `${marked(text, own, other)}${ofRound}${extra && ` (${extra})`}` };
   }
 
@@ -98,10 +98,9 @@
     if (found.length) return { problems: found };
     const ahead = advantage(own, other);
     const word = verdictWord(ahead.value);
-    const told = differences(own, other);
     return {
-      problems: [], word, value: ahead.value, advantage: ahead.text, formula: ahead.formula, differences: told,
-      direction: unitOf(own).direction, parts: sentence(own, other, word, ahead, told),
+      problems: [], word, value: ahead.value, advantage: ahead.text, formula: ahead.formula,
+      differences: differences(own, other), direction: unitOf(own).direction, parts: sentence(own, other, word, ahead),
     };
   }
 

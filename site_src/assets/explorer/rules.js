@@ -1,17 +1,23 @@
 globalThis.scorepress ??= {};
 scorepress.comparingRules = {
-"must_agree": ["benchmark", "scenario", "unit", "suite", "accelerator_count"],
+"must_agree": [
+{"field": "benchmark", "word": "benchmark", "empty": ""},
+{"field": "scenario", "word": "scenario", "empty": ""},
+{"field": "unit", "word": "unit", "empty": ""},
+{"field": "suite", "word": "suite", "empty": ""},
+{"field": "accelerator_count", "word": "accelerator count", "empty": ""}
+],
 "mixed_fix": "compare rows that agree in benchmark, scenario, unit, suite and accelerator count",
 "told": [
-["round", "round_id", ""],
-["division", "division", ""],
-["availability", "availability", ""],
-["verification", "verification", ""],
-["model", "model", ""],
-["accelerators", "accelerator_count", ""],
-["variant", "variant", "plain"],
-["harness", "harness", ""],
-["statistic", "statistic", ""]
+{"field": "round_id", "word": "round", "empty": ""},
+{"field": "division", "word": "division", "empty": ""},
+{"field": "availability", "word": "availability", "empty": ""},
+{"field": "verification", "word": "verification", "empty": ""},
+{"field": "model", "word": "model", "empty": ""},
+{"field": "accelerator_count", "word": "accelerator count", "empty": ""},
+{"field": "variant", "word": "variant", "empty": "plain"},
+{"field": "harness", "word": "harness", "empty": ""},
+{"field": "statistic", "word": "statistic", "empty": ""}
 ],
 "tie_tolerance": "0.03",
 "units": {"Tokens/s": {"text": "tokens/s", "direction": "higher is better"}, "Samples/s": {"text": "samples/s", "direction": "higher is better"}, "Queries/s": {"text": "queries/s", "direction": "higher is better"}, "Tasks/s": {"text": "tasks/s", "direction": "higher is better"}, "s": {"text": "s", "direction": "lower is better"}, "ms": {"text": "ms", "direction": "lower is better"}},
