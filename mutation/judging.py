@@ -116,8 +116,11 @@ def _flipped(changes: Sequence[Change]) -> set[Name]:
 
 def _as_worded_before(before: Sequence[Page], after: Sequence[Page], flips: Sequence[Flip]) -> Iterator[str]:
     """Each sentence that states a comparison which flipped, and stands on the page in the same words."""
-    worded = {page.path: {words(piece.text) for piece in pieces(page.body)} for page in after}
+    of_flips = {name[0] for name, *_ in flips}
+    worded = {page.path: {words(piece.text) for piece in pieces(page.body)} for page in after if page.path in of_flips}
     for page in before:
+        if page.path not in of_flips:
+            continue
         turned = {_arguments(row) for name, row, _ in flips if name[0] == page.path}
         words_of_verdicts = {row.verdict for name, row, _ in flips if name[0] == page.path}
         names = {entry.anchor: entry.named.name for entry in page.entries}

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil
 
 from generator.analysis.rounding import LONG_SOURCE, MINUS, round_half_up, score_text
@@ -50,6 +51,7 @@ def worked_out(formula: str, unit: str = "") -> Fraction | None:
     return None if source is None else _value(ast.parse(source, mode="eval").body)
 
 
+@lru_cache(maxsize=8192)  # pages share numbers, and who composes again asks for the same ones
 def gives(formula: str, text: str, unit: str = "") -> bool | None:
     """Whether the printed operands give the printed result, at its own precision; None where nothing is calculated.
 

@@ -72,14 +72,20 @@ def accelerator_name(result: Result) -> str:
 
 def matches(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
     """Every row of one benchmark and scenario that a selector matches, in the order of the files."""
-    candidates = records.by_pair.get((benchmark, scenario), ())
-    conditions = _conditions(selector)  # once for all rows: there are hundreds
-    return tuple(result for result in candidates if _meets(result, conditions))
+    return _matching(records.of_pair(benchmark, scenario, selector.round_id), selector)
 
 
 def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:
     """Every row that a selector matches, by benchmark and scenario in the order of data/scenario_metrics.csv."""
-    return tuple(result for pair in records.vocabulary.metrics for result in matches(records, selector, *pair))
+    found = _matching(records.of_round(selector.round_id), selector)
+    pairs = {pair: index for index, pair in enumerate(records.vocabulary.metrics)}
+    return tuple(sorted(found, key=lambda result: pairs[result.benchmark, result.scenario]))
+
+
+def _matching(candidates: Iterable[Result], selector: Selector) -> tuple[Result, ...]:
+    """Those of the candidates that a selector matches."""
+    conditions = _conditions(selector)  # once for all rows: there are hundreds
+    return tuple(result for result in candidates if _meets(result, conditions))
 
 
 def resolve_one(records: Records, selector: Selector, benchmark: str, scenario: str) -> Result:
@@ -124,21 +130,17 @@ def require_pair(records: Records, benchmark: str, scenario: str) -> None:
 def selector_problems(records: Records, selector: Selector) -> list[Problem]:
     """The words of a selector that no data file knows: a misspelt system must not look like a missing result."""
     vocabulary = records.vocabulary
-    models = {kind.model for kind in vocabulary.accelerators.values()}
-    mixed = {result.accelerator for result in records.results if result.is_mixed}
     variants = {kind.variant for kind in vocabulary.accelerators.values() if kind.variant}
-    systems = {result.system for result in records.results}
-    submissions = {result.submission_id for result in records.results if result.submission_id}
     checks: Iterable[tuple[str, str, OneOf]] = (
         ("round", selector.round_id, OneOf("round", records.rounds, "data/results")),
         ("submitter", selector.submitter, OneOf("submitter", vocabulary.submitters, "data/submitters.csv")),
-        ("accelerator", selector.accelerator, OneOf("accelerator", models | mixed, "data/accelerators.csv")),
+        ("accelerator", selector.accelerator, OneOf("accelerator", records.accelerator_names, "data/accelerators.csv")),
         ("variant", selector.variant, OneOf("variant", variants, "data/accelerators.csv")),
-        ("system", selector.system, OneOf("system", systems, "data/results")),
+        ("system", selector.system, OneOf("system", records.systems, "data/results")),
         ("division", selector.division, OneOf("division", (*DIVISIONS, ANY))),
         ("availability", selector.availability, OneOf("availability", (*AVAILABILITIES, ANY))),
         ("suite", selector.suite, OneOf("suite", (*SUITES, ANY))),
-        ("submission", selector.submission, OneOf("submission", submissions, "data/results")),
+        ("submission", selector.submission, OneOf("submission", records.submissions, "data/results")),
         ("rival", selector.rival, OneOf("rival policy", RIVAL_POLICIES)),
     )
     problems = []

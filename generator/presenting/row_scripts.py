@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from generator.analysis.numbers import score
 from generator.presenting.scripts import script
@@ -41,10 +42,10 @@ ROW = (
 )
 
 
-def row_scripts(records: Records) -> Iterator[tuple[str, str]]:
-    """Path under site_src and content of the script of each round."""
+def row_scripts(records: Records) -> Iterator[tuple[str, Callable[[], str]]]:
+    """Path under site_src of the script of each round, and what makes it for who writes it."""
     for round_id in records.rounds:
-        yield f"{FOLDER}/{round_id}.js", rows_script(records, round_id)
+        yield f"{FOLDER}/{round_id}.js", partial(rows_script, records, round_id)
 
 
 def rows_script(records: Records, round_id: str) -> str:

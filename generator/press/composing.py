@@ -182,7 +182,8 @@ def _together(pages: Sequence[Page], drawn: Mapping[str, str | bytes]) -> dict[s
     """
     outputs: dict[str, str | bytes] = {page.path: page.markdown for page in pages}
     outputs |= drawn
-    outputs |= {path: made for page in pages for path, made in page.files.items()}
+    files = {path: make for page in pages for path, make in page.files.items()}  # two pages may need the same one
+    outputs |= {path: make() for path, make in files.items()}
     outputs[LEDGER] = ledger_csv(entry for page in pages for entry in page.entries)
     outputs[VERDICTS] = verdicts_csv(row for page in pages for row in page.verdicts)
     if claims := [row for page in pages for row in page.claims]:

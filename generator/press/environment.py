@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Final, NoReturn, TypedDict
 
 from jinja2 import FunctionLoader, StrictUndefined, Template, TemplateNotFound, pass_context
@@ -94,8 +95,14 @@ def run_words(environment: SandboxedEnvironment, path: str, words: str, context:
         ProblemsFound: as `run`.
         jinja2.TemplateError: as `run`.
     """
+    return _compiled(environment, path, words).render(context)
+
+
+@lru_cache(maxsize=512)
+def _compiled(environment: SandboxedEnvironment, path: str, words: str) -> Template:
+    """The words as a template; who composes the same templates over changing data has them compiled once."""
     code = environment.compile(words, name=path, filename=path)
-    return Template.from_code(environment, code, environment.make_globals(None)).render(context)
+    return Template.from_code(environment, code, environment.make_globals(None))
 
 
 def notices(environment: SandboxedEnvironment, context: Mapping[str, object]) -> str:

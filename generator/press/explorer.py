@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass
+from functools import partial
 
 from generator.presenting.explorer_form import explorer_html, plain_tables_html
 from generator.presenting.explorer_scripts import PATH, comparing_script
@@ -17,11 +18,11 @@ class Explorer:
     """The calls on all results, for one page. `files` takes what the page needs beside itself."""
 
     records: Records
-    files: MutableMapping[str, str]
+    files: MutableMapping[str, Callable[[], str]]
 
     def explorer(self) -> Layout:
         """The form that filters all rows, compares two systems and goes through the rounds."""
-        self.files[PATH] = comparing_script(self.records)
+        self.files[PATH] = partial(comparing_script, self.records)
         self.files.update(row_scripts(self.records))
         return lambda show: explorer_html(self.records)
 

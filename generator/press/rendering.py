@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -97,7 +97,8 @@ class Page:
     """A finished page: its path under site_src, its text, what it shows, and the results that its footnotes cite.
 
     `body` is what `markdown` has beside the front matter and the receipts, `guide_lines` are the template lines that
-    tell how to run a benchmark again, `files` is what else the page needs, by path under site_src.
+    tell how to run a benchmark again, `files` makes what else the page needs, by path under site_src; who only looks at
+    numbers does not make it.
     """
 
     path: str
@@ -110,7 +111,7 @@ class Page:
     footnotes: tuple[Result, ...]
     claims: tuple[ClaimRow, ...] = ()
     guide_lines: tuple[int, ...] = ()
-    files: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, Callable[[], str]] = field(default_factory=dict)
 
 
 def render_page(

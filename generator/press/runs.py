@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from generator.loadgen.finding import read_run
@@ -31,11 +32,11 @@ class Runs:
 
     records: Records
     examples: Path
-    files: MutableMapping[str, str]
+    files: MutableMapping[str, Callable[[], str]]
 
     def run_form(self) -> Layout:
         """The form that checks a run in the page."""
-        self.files[f"{_FOLDER}/rules.js"] = rules_script(self.records)
+        self.files[f"{_FOLDER}/rules.js"] = partial(rules_script, self.records)
         self.files.update(row_scripts(self.records))
         return lambda show: form_html(self.records)
 

@@ -87,7 +87,6 @@ def _claim(row: Row, checks: list[Check]) -> Claim:
 def _check(table: Table, row: Row, published: Published) -> Check:
     assert table.file is not None  # it has a row
     values = row.values
-    places = {name: table.file.place(row.line, index) for index, name in enumerate(table.file.header)}
     names = ("claim_id", "part", "role", "metric", "detail", "form", "outside", "reason")
     return Check(
         systems=values["system"],
@@ -96,7 +95,7 @@ def _check(table: Table, row: Row, published: Published) -> Check:
         scenarios=values["scenario"],
         published=published,
         path=row.path,
-        places=places,
+        places=table.file.places(row.line),
         **{name: values[name] for name in names},
     )
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from generator.problems import Problem, quoted
@@ -31,21 +33,25 @@ class CsvFile:
 
     def place(self, line: int, index: int) -> tuple[int, int]:
         """Line and column, both from 1, where cell `index` of the record that starts on `line` begins."""
-        row, column, cell = line, 1, 0
+        return next(islice(self._places(line), index, None))
+
+    def places(self, line: int) -> Mapping[str, tuple[int, int]]:
+        """The same of every cell of the record, by the name of its column."""
+        return dict(zip(self.header, self._places(line), strict=False))
+
+    def _places(self, line: int) -> Iterator[tuple[int, int]]:
+        """Where the cells of a record begin, one after the other."""
+        yield line, 1
         at_start, is_quoted, is_open = True, False, False
-        while cell < index:
-            for character in self.lines[row - 1][column - 1 :]:
-                column += 1
+        for row, text in enumerate(self.lines[line - 1 :], line):
+            for column, character in enumerate(text, 2):
                 if character == '"' and (at_start or is_quoted):
                     # A quote inside an unquoted cell is a character like others; a doubled one closes and opens.
                     is_quoted, is_open = True, not is_open
                 at_start = character == "," and not is_open
                 if at_start:
-                    cell, is_quoted = cell + 1, False
-                    if cell == index:
-                        return row, column
-            row, column = row + 1, 1
-        return row, column
+                    is_quoted = False
+                    yield row, column
 
 
 def read_csv(file: Path, path: str) -> tuple[CsvFile | None, list[Problem]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
+from operator import attrgetter
+from typing import TypeVar
 
 from generator.reading.claim_records import Claim
 from generator.reading.comparing_rules import ComparingRules
@@ -16,6 +18,8 @@ from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
 from generator.terms import OFFICIAL, round_key
 from generator.units import Direction, Unit
+
+_Key = TypeVar("_Key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,10 +271,41 @@ class Records:
     @cached_property
     def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
         """The results of all rounds by benchmark and scenario, in the order of the files."""
-        pairs: dict[tuple[str, str], list[Result]] = {}
-        for result in self.results:
-            pairs.setdefault((result.benchmark, result.scenario), []).append(result)
-        return {pair: tuple(results) for pair, results in pairs.items()}
+        return _grouped(self.results, attrgetter("benchmark", "scenario"))
+
+    def of_round(self, round_id: str) -> tuple[Result, ...]:
+        """The results of a round, or of all rounds where none is named, in the order of the files."""
+        return self._by_round.get(round_id, ()) if round_id else self.results
+
+    def of_pair(self, benchmark: str, scenario: str, round_id: str) -> tuple[Result, ...]:
+        """The same of one benchmark and scenario."""
+        if not round_id:
+            return self.by_pair.get((benchmark, scenario), ())
+        return self._by_round_and_pair.get((round_id, benchmark, scenario), ())
+
+    @cached_property
+    def _by_round(self) -> Mapping[str, tuple[Result, ...]]:
+        return _grouped(self.results, attrgetter("round_id"))
+
+    @cached_property
+    def _by_round_and_pair(self) -> Mapping[tuple[str, str, str], tuple[Result, ...]]:
+        return _grouped(self.results, attrgetter("round_id", "benchmark", "scenario"))
+
+    @cached_property
+    def accelerator_names(self) -> Collection[str]:
+        """What a system's accelerator may be called: each plain model, and the cell of each mixed system."""
+        models = {kind.model for kind in self.vocabulary.accelerators.values()}
+        return models | {result.accelerator for result in self.results if result.is_mixed}
+
+    @cached_property
+    def systems(self) -> Collection[str]:
+        """The systems that have results."""
+        return {result.system for result in self.results}
+
+    @cached_property
+    def submissions(self) -> Collection[str]:
+        """The submission ids that the sources give."""
+        return {result.submission_id for result in self.results if result.submission_id}
 
     def latencies_of(self, result: Result) -> tuple[MeasuredLatency, ...]:
         """The measured latencies that are known of a result, in the order of the file."""
@@ -285,3 +320,10 @@ class Records:
     def rounds(self) -> tuple[str, ...]:
         """The rounds that have results, oldest first."""
         return tuple(sorted({result.round_id for result in self.results}, key=round_key))
+
+
+def _grouped(results: Iterable[Result], key: Callable[[Result], _Key]) -> dict[_Key, tuple[Result, ...]]:
+    groups: dict[_Key, list[Result]] = {}
+    for result in results:
+        groups.setdefault(key(result), []).append(result)
+    return {each: tuple(rows) for each, rows in groups.items()}

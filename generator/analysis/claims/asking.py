@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.analysis.selection import Selector, matches, resolve_one
+from generator.analysis.selection import Selector, all_matches, matches, resolve_one
 from generator.problems import refuse
 from generator.reading.claim_records import Check
 from generator.reading.claims import ALL
@@ -68,14 +68,11 @@ class Asked:
 
         With the detail "rounds held" those of every round.
         """
-        rounds = self.records.rounds if self.check.detail == ROUNDS_HELD else (None,)
-        found = {
-            row.key: row
-            for system in self.systems
-            for round_id in rounds
-            for pair in self.pairs
-            for row in matches(self.records, replace(system, round_id=round_id) if round_id else system, *pair)
-        }
+        systems, pairs = self.systems, set(self.pairs)
+        if self.check.detail == ROUNDS_HELD:
+            systems = tuple(replace(system, round_id="") for system in systems)
+        rows = (row for system in systems for row in all_matches(self.records, system))
+        found = {row.key: row for row in rows if (row.benchmark, row.scenario) in pairs}
         return tuple(sorted(found.values(), key=lambda row: (row.place.path, row.key)))
 
 

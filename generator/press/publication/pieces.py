@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.press.publication.visible import visible_text
+from generator.press.publication.visible import words_on_one_line
 
 _LINK = re.compile(r'class="sp-number" href="#([^"]+)"')
 _CAPTION = re.compile(r"<caption>(.*?)</caption>")
@@ -28,12 +28,12 @@ class Piece:
     @cached_property
     def text(self) -> str:
         """Its words, on one line."""
-        return " ".join(visible_text(self.markdown).split())
+        return words_on_one_line(self.markdown)
 
     @cached_property
     def context(self) -> str:
         """The words above it, on one line."""
-        return " ".join(visible_text(self.above).split())
+        return words_on_one_line(self.above)
 
     def says(self, word: str) -> bool:
         """Whether a reader of the piece finds a word in it or above it."""
