@@ -8,7 +8,8 @@ from typing import Any
 
 from rows import some_records
 
-from generator.reading.records import Fact, Optimization, Place, Records
+from generator.reading.records import Place, Records
+from generator.reading.stated_records import Fact, Optimization
 from generator.units import Direction
 
 _STEP: dict[str, Any] = {

@@ -15,7 +15,7 @@ from generator.presenting.figures.specification import specification_figure
 from generator.problems import ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
-from generator.reading.records import Fact
+from generator.reading.stated_records import Fact
 
 HEAD = Head("page-specs", "Cards", "Specifications")
 SMALL = a_fact("Small", "memory", "144", "GB")

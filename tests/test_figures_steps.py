@@ -16,7 +16,8 @@ from generator.presenting.tables.steps import steps_for
 from generator.problems import ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 from generator.units import Direction
 
 HEAD = Head("page-steps", "Uplifts", "Steps")

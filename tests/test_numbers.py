@@ -11,7 +11,8 @@ from generator.analysis import numbers
 from generator.analysis.definitions import DEFINITIONS
 from generator.analysis.metrics import improvement, time_saved
 from generator.problems import ProblemsFound
-from generator.reading.records import Correction, Fact, Place, SourceFile
+from generator.reading.records import Correction, Place, SourceFile
+from generator.reading.stated_records import Fact
 from tests.rows import a_result, a_score, some_records
 
 

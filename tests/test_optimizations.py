@@ -21,7 +21,8 @@ from generator.analysis.uplift import compound_uplift
 from generator.problems import ProblemsFound
 from generator.project import Project
 from generator.reading.loading import load_records
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 
 ROOT = Path(__file__).parents[1]
 

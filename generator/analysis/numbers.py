@@ -11,7 +11,8 @@ from fractions import Fraction
 from generator.analysis import rounding
 from generator.problems import refuse
 from generator.reading.comparing_rules import ComparingRules
-from generator.reading.records import Correction, Fact, Place, Records, Result
+from generator.reading.records import Correction, Place, Records, Result
+from generator.reading.stated_records import Fact
 from generator.terms import UNVERIFIED
 from generator.units import POWER_UNITS, UNITS, Unit
 

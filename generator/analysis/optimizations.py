@@ -10,7 +10,8 @@ from generator.analysis.naming import Named, ledger_name
 from generator.analysis.numbers import Kind, Number, Origin
 from generator.analysis.uplift import Uplift
 from generator.problems import refuse
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 from generator.terms import ALL_SCENARIOS
 
 

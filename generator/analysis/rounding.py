@@ -19,8 +19,8 @@ _FULL_PLACES = 20
 
 def round_half_up(value: Exact, places: int) -> Decimal:
     """`value` to `places` decimals, ties away from zero, on the exact value, once."""
-    scaled = abs(Fraction(value)) * 10**places
-    whole = int(scaled + Fraction(1, 2))
+    numerator, denominator = value.as_integer_ratio()
+    whole = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
     digits = Decimal(whole).scaleb(-places)
     return -digits if value < 0 and whole else digits
 

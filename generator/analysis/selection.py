@@ -83,8 +83,9 @@ def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:
 
 
 def _matching(candidates: Iterable[Result], selector: Selector) -> tuple[Result, ...]:
-    """Those of the candidates that a selector matches."""
-    conditions = _conditions(selector)  # once for all rows: there are hundreds
+    """Those of the candidates, all of its round, that a selector matches."""
+    # Once for all rows: there are hundreds.
+    conditions = tuple(each for each in _conditions(selector) if each[0] != "round")
     return tuple(result for result in candidates if _meets(result, conditions))
 
 

@@ -9,7 +9,8 @@ from generator.analysis.naming import Named, ledger_name
 from generator.analysis.numbers import stated_fact
 from generator.problems import refuse
 from generator.reading.cells import OneOf
-from generator.reading.records import Fact, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Fact
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, fields
 
 from generator.linting.tally import Tally
 from generator.press.rendering import Page
-from generator.reading.records import Fact, Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Fact, Optimization
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,16 @@ _MARKDOWN = re.compile(
     re.VERBOSE,
 )
 _LINE_ENDS = re.compile(r"\s*[\r\n\u2028\u2029]+\s*")
+#: What is written otherwise in HTML; most cells have none of it.
+_SPECIAL = re.compile(r'[&<>"{}\r\n\u2028\u2029]')
 #: Delimiters that other tools look for inside HTML as well.
 _DELIMITERS = re.compile(r"[{}]")
 
 
 def escape_html(text: str) -> str:
     """The text for an HTML element or a double-quoted attribute, on one line; no tool finds its delimiters in it."""
+    if not _SPECIAL.search(text):
+        return text
     escaped = html.escape(one_line(text), quote=False).replace('"', "&quot;")
     return _DELIMITERS.sub(lambda match: f"&#{ord(match.group())};", escaped)
 

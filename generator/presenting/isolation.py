@@ -12,7 +12,7 @@ _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 def isolated(name: str) -> str:
     """The name; with a sign that is written from right to left it is an isolate, else the very same text."""
-    is_reordered = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
+    is_reordered = not name.isascii() and any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
     return f"{BEGIN}{name}{END}" if is_reordered else name
 
 

@@ -11,13 +11,14 @@ from generator.reading.comparing import load_comparing_rules
 from generator.reading.comparing_rules import ComparingRules
 from generator.reading.latencies import load_latencies
 from generator.reading.optimizations import load_optimizations
-from generator.reading.records import Correction, Fact, Records, SourceFile, Vocabulary
+from generator.reading.records import Correction, Records, SourceFile, Vocabulary
 from generator.reading.reproduction import load_reproduction
 from generator.reading.results import load_results
 from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
 from generator.reading.run_stating import load_run_rules
 from generator.reading.schema import Table
+from generator.reading.stated_records import Fact
 from generator.reading.stating import load_rulebook
 from generator.reading.vocabulary import load_vocabulary, read_data_file
 from generator.terms import round_key

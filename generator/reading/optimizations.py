@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from generator.problems import Problem, quoted
 from generator.project import Project
 from generator.reading import tables
-from generator.reading.records import Optimization, Vocabulary
+from generator.reading.records import Vocabulary
 from generator.reading.schema import Row, Table
+from generator.reading.stated_records import Optimization
 from generator.reading.vocabulary import pair_problems, read_data_file
 from generator.terms import ALL_SCENARIOS
 from generator.units import Direction

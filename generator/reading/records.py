@@ -16,8 +16,9 @@ from generator.reading.place import Place as Place
 from generator.reading.reproduction_records import Reproduction
 from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
+from generator.reading.stated_records import Fact, Optimization
 from generator.terms import OFFICIAL, round_key
-from generator.units import Direction, Unit
+from generator.units import Unit
 
 _Key = TypeVar("_Key")
 
@@ -109,47 +110,6 @@ class SourceFile:
     retrieved: date
     licence: str
     sha256: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A stated value that no result row holds, such as a specification."""
-
-    fact: str
-    subject: str
-    quantity: str
-    value: Decimal
-    unit: str
-    stated_by: str
-    source: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Optimization:
-    """One stated step of making a benchmark faster: its uplift in percent as a range, or a value before and after.
-
-    `quantity` is what was measured. An uplift is by how much it rose or, where lower is better, fell.
-    """
-
-    round_id: str
-    benchmark: str
-    step: str
-    scenario: str
-    level: str
-    quantity: str
-    uplift_low: Decimal | None
-    uplift_high: Decimal | None
-    before: Decimal | None
-    after: Decimal | None
-    unit: str
-    direction: Direction
-    is_approximate: bool
-    does: str
-    stated_by: str
-    verification: str
-    source: str
     place: Place
 
 

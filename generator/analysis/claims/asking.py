@@ -71,7 +71,10 @@ class Asked:
         systems, pairs = self.systems, set(self.pairs)
         if self.check.detail == ROUNDS_HELD:
             systems = tuple(replace(system, round_id="") for system in systems)
-        rows = (row for system in systems for row in all_matches(self.records, system))
+        if self.is_open:
+            rows = (row for system in systems for row in all_matches(self.records, system))
+        else:
+            rows = (row for system in systems for pair in pairs for row in matches(self.records, system, *pair))
         found = {row.key: row for row in rows if (row.benchmark, row.scenario) in pairs}
         return tuple(sorted(found.values(), key=lambda row: (row.place.path, row.key)))
 

@@ -21,7 +21,7 @@ from generator.analysis.optimizations import (
 from generator.analysis.uplift import Uplift, compound_uplift
 from generator.problems import refuse
 from generator.reading.cells import OneOf
-from generator.reading.records import Optimization
+from generator.reading.stated_records import Optimization
 from generator.units import Direction
 
 

@@ -9,7 +9,7 @@ from generator.analysis.specifications import Specification, named_fact
 from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars_picture
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.tables.specification import NOT_STATED, specification_table
-from generator.reading.records import Fact
+from generator.reading.stated_records import Fact
 
 
 def specification_figure(head: Head, found: Sequence[Specification]) -> Figure:

@@ -10,7 +10,7 @@ from generator.presenting.figures.bars import BarChart, ValueRow, WordsRow, bars
 from generator.presenting.figures.figure import Figure, Head
 from generator.presenting.isolation import isolated
 from generator.presenting.tables.steps import ALL_STEPS, Steps, stated_phrase, steps_table
-from generator.reading.records import Optimization
+from generator.reading.stated_records import Optimization
 
 
 def steps_figure(head: Head, steps: Steps) -> Figure:

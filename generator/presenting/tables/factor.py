@@ -13,7 +13,8 @@ from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
 from generator.problems import refuse
 from generator.reading.cells import OneOf
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 from generator.units import Direction
 
 _COLUMNS = (

@@ -11,7 +11,8 @@ from generator.presenting.phrases import LINE_BREAK
 from generator.presenting.tables.steps import stated_phrase
 from generator.presenting.tables.table import Column, Table
 from generator.reading.cells import OneOf
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 from generator.units import Direction
 
 _COLUMNS = (

@@ -8,7 +8,7 @@ from generator.analysis.naming import Phrase
 from generator.analysis.specifications import Specification, named_fact
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
-from generator.reading.records import Fact
+from generator.reading.stated_records import Fact
 
 NOT_STATED = "not stated"
 _COLUMNS = (

@@ -18,7 +18,8 @@ from generator.analysis.uplift import Uplift, compound_uplift
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, listed
 from generator.problems import refuse
-from generator.reading.records import Optimization, Records
+from generator.reading.records import Records
+from generator.reading.stated_records import Optimization
 from generator.units import Direction
 
 ALL_STEPS = "All of these together"
