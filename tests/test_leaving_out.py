@@ -61,6 +61,16 @@ def test_a_page_that_no_template_makes_cannot_be_left_out(project: Project) -> N
     ]
 
 
+def test_a_page_with_a_mistake_is_a_page_all_the_same(project: Project) -> None:
+    leave_out(project, "more/claims.md")
+    write(project, "more/claims.md.j2", "---\ntitel: More\n---\n# More\n")
+    found = problems(project)
+    assert [text.partition(": ")[0] for text in found] == ["templates/more/claims.md.j2:1:1"] * 3 + [
+        "templates/more/claims.md.j2:2:1"
+    ]
+    assert "page-unknown" not in "".join(found)
+
+
 @pytest.mark.parametrize(
     ("target", "line"),
     [("claims.md", 8), ("../more/claims.md", 8), ("claims.md#part", 8)],

@@ -40,8 +40,10 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     BASE and HEAD are git revisions, ledger files, or data folders for the current templates. Default: the last
     commit against the files as they are. BASE...HEAD compares with the commit at which HEAD left BASE.
     """
+    from generator.comparing.changes import SERIOUSNESS
     from generator.comparing.differing import differences
     from generator.registering.reviewed import approval_changes, standing_in
+    from generator.registering.rewording import rewordings
     from generator.reviewing.reports.objects import json_report
     from generator.reviewing.reports.printable import printable
     from generator.reviewing.sides import Sides
@@ -50,7 +52,8 @@ def diff(project: Project, ctx: click.Context, base: str, head: str, style: str,
     sides = Sides(project, Path.cwd())
     old, new = sides.of(base, head)
     stands = standing_in(new)
-    changes = (*(approval_changes(stands) if stands else ()), *differences(old, new))
+    found = (*(approval_changes(stands) if stands else ()), *rewordings(old, new), *differences(old, new))
+    changes = sorted(found, key=lambda change: SERIOUSNESS[change.kind])
     sides.notes += [stands.summary()] if stands else []
     for note in sides.notes:
         click.echo(f"note: {printable(note)}", err=True)

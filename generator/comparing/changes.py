@@ -12,6 +12,7 @@ class Kind(Enum):
     ENDED = "approval-ended"
     FLIPPED = "flipped"
     CHANGED = "changed"
+    REWORDED = "reworded"
     BELOW = "below-precision"
     RECEIPT = "other-receipt"
     RENAMED = "page-renamed"
@@ -37,6 +38,7 @@ _TITLES = {
     Kind.ENDED: "statements changed since approval",
     Kind.FLIPPED: "claims flipped",
     Kind.CHANGED: "changed",
+    Kind.REWORDED: "statements reworded around the same numbers",
     Kind.BELOW: "changed only below the shown precision",
     Kind.RECEIPT: "same value, other receipt",
     Kind.RENAMED: "pages renamed",

@@ -39,10 +39,12 @@ COMPARISON_WORDS: Final = re.compile(
     r"""(?<![\w-])(?:
       leads?|led|leading|leaders?|ties|trails?|trailed|trailing
     | beats?|beating|wins?|won|winners?|outperform(?:s|ed|ing)?|surpass(?:es|ed|ing)?|exceed(?:s|ed|ing)?|outpaces?
-    | ahead|behind\ only|unmatched|unbeaten|unrivall?ed|second\ to\ none|record(?:-breaking|-setting)?
+    | lags?|lagged|lagging|overtakes?|overtook|overtaken|falls?\s+(?:behind|short)|fell\s+(?:behind|short)
+    | worsen(?:s|ed|ing)?|degrade[sd]?|regress(?:es|ed)|deteriorate[sd]?
+    | ahead|behind\s+only|number\s+one|unmatched|unbeaten|unrivall?ed|second\s+to\s+none|record(?:-breaking|-setting)?
     | (?:fast|slow|quick|larg|bigg|small|high|low|great|strong|weak|cheap|few|clos|tight)(?:er|est)
     | better|best|worse|worst|superior|inferior
-    | (?:more|most|less|least)\ (?:efficient|powerful|scalable|performant|accurate|capable)
+    | (?:more|most|less|least)\s+(?:efficient|powerful|scalable|performant|accurate|capable)
     | first|top|foremost
     )(?![\w-])""",
     re.IGNORECASE | re.VERBOSE,

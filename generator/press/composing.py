@@ -22,7 +22,7 @@ from generator.press.outline import Outline, outline
 from generator.press.progress import Progress, silently
 from generator.press.publication.reviewing import publication_problems
 from generator.press.rendering import Page, render_page
-from generator.press.templates import read_pages, read_parts
+from generator.press.templates import page_paths, read_pages, read_parts
 from generator.press.workers import Workers, workers_for
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
@@ -157,7 +157,7 @@ def read_templates(project: Project) -> Templates:
     wrong = {path: language_problems(environment, source.body, source.path) for path, source in pages.items()}
     problems += [problem for found in wrong.values() for problem in found]
     settings, unset = load_settings(project)
-    plan, unknown = outline(project, settings, pages)
+    plan, unknown = outline(project, settings, page_paths(project))
     made = {path: source for path, source in pages.items() if not wrong[path] and path not in plan.left_out}
     return Templates(environment, made, parts, settings, plan, (*problems, *unset, *unknown))
 

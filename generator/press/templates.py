@@ -35,6 +35,11 @@ def read_pages(project: Project) -> tuple[dict[str, TemplateSource], list[Proble
     return pages, problems
 
 
+def page_paths(project: Project) -> tuple[str, ...]:
+    """The pages that templates stand for, those with problems too, so that a link to one of them is not another."""
+    return tuple(_page_path(project, file) for file in template_files(project) if not _is_part(project, file))
+
+
 def read_parts(project: Project) -> tuple[dict[str, str], list[Problem]]:
     """The text of each part that pages include, by path, and every problem found in reading them.
 

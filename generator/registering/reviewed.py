@@ -29,14 +29,15 @@ def approval_changes(stands: Standing) -> Iterator[Change]:
     for one in sorted(stands.changed, key=lambda changed: (changed.statement.page, changed.statement.text)):
         approved = "; ".join(f"{given.approver}, {given.date.isoformat()}" for given in one.approvals)
         name = f"{one.statement.digest[:12]}, approved by {approved}"
-        yield Change(Kind.ENDED, one.statement.page, name, _was(one.approvals[0]), _is(one.statement))
+        yield Change(Kind.ENDED, one.statement.page, name, _was(one.approvals[0]), statement_side(one.statement))
 
 
 def _was(approval: Approval) -> Side:
     return Side(approval.statement, approval.numbers, "", (str(approval.place),))
 
 
-def _is(statement: Statement) -> Side:
+def statement_side(statement: Statement) -> Side:
+    """A statement as one side of a change: its words, exact values, formulas and source rows."""
     formulas = dict.fromkeys(row.formula for row in statement.shown)
     sources = dict.fromkeys(source for row in statement.shown for source in row.sources.split("; ") if source)
     return Side(statement.text, statement.numbers, "; ".join(formulas), tuple(sources))

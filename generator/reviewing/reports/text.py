@@ -18,6 +18,7 @@ _TONES: dict[Kind, Tone] = {
     Kind.ENDED: "alarm",
     Kind.FLIPPED: "alarm",
     Kind.CHANGED: "changed",
+    Kind.REWORDED: "changed",
     Kind.CELL: "changed",
     Kind.COLUMNS: "changed",
     Kind.NEW: "added",

@@ -13,7 +13,7 @@ ABSENT = "(empty)"
 def movement(change: Change) -> tuple[str, str]:
     """What was and what is, empty where there is nothing; below the shown precision with the exact values."""
     old, new = change.old, change.new
-    if change.kind is Kind.ENDED and old and new:
+    if change.kind in (Kind.ENDED, Kind.REWORDED) and old and new:
         return _apart(old, new)
     if change.kind is Kind.BELOW and old and new:
         return f"{old.text} ({old.value})", f"{new.text} ({new.value})"
