@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -140,7 +140,7 @@ class Number:
 def score(result: Result) -> Number:
     """The published score of a row, in the row's unit."""
     digits = f"{result.score:f}"
-    origin = replace(_origin(result, "score", digits), is_verified=result.is_verified)
+    origin = _origin(result, "score", digits, is_verified=result.is_verified)
     return Number(
         value=Fraction(result.score),
         kind=Kind.SCORE,
@@ -177,7 +177,7 @@ def measured_power(result: Result) -> Number | None:
         return None
     digits = f"{result.power:f}"
     unit = POWER_UNITS[result.power_unit]
-    origin = replace(_origin(result, "power", digits), is_verified=result.is_verified)
+    origin = _origin(result, "power", digits, is_verified=result.is_verified)
     return Number(Fraction(result.power), Kind.FACT, "power", "as published", (origin,), unit, digits)
 
 
@@ -232,9 +232,9 @@ def _count(result: Result, column: str, metric: str, value: int) -> Number:
     return Number(Fraction(value), Kind.COUNT, metric, formula, (origin,))
 
 
-def _origin(result: Result, column: str, text: str) -> Origin:
+def _origin(result: Result, column: str, text: str, *, is_verified: bool = True) -> Origin:
     corrections = tuple(correction for correction in result.corrections if correction.field == column)
-    return Origin(result.place, column, text, about(result), corrections)
+    return Origin(result.place, column, text, about(result), corrections, is_verified)
 
 
 def _text(number: Number) -> str:

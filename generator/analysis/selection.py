@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from generator.problems import Problem, refuse, unplaced
 from generator.reading.cells import BadCell, OneOf
-from generator.reading.records import Records, Result
+from generator.reading.records import Matched, Records, Result, by_pair
 from generator.terms import AVAILABILITIES, DIVISIONS, RIVAL_POLICIES, SUITES
 
 ANY = "any"
@@ -72,21 +72,22 @@ def accelerator_name(result: Result) -> str:
 
 def matches(records: Records, selector: Selector, benchmark: str, scenario: str) -> tuple[Result, ...]:
     """Every row of one benchmark and scenario that a selector matches, in the order of the files."""
-    return _matching(records.of_pair(benchmark, scenario, selector.round_id), selector)
+    return _matched(records, selector).get((benchmark, scenario), ())
 
 
 def all_matches(records: Records, selector: Selector) -> tuple[Result, ...]:
     """Every row that a selector matches, by benchmark and scenario in the order of data/scenario_metrics.csv."""
-    found = _matching(records.of_round(selector.round_id), selector)
-    pairs = {pair: index for index, pair in enumerate(records.vocabulary.metrics)}
-    return tuple(sorted(found, key=lambda result: pairs[result.benchmark, result.scenario]))
+    found = _matched(records, selector)
+    return tuple(result for pair in records.vocabulary.metrics for result in found.get(pair, ()))
 
 
-def _matching(candidates: Iterable[Result], selector: Selector) -> tuple[Result, ...]:
-    """Those of the candidates, all of its round, that a selector matches."""
-    # Once for all rows: there are hundreds.
-    conditions = tuple(each for each in _conditions(selector) if each[0] != "round")
-    return tuple(result for result in candidates if _meets(result, conditions))
+def _matched(records: Records, selector: Selector) -> Matched:
+    """Every row that a selector matches, by benchmark and scenario; pages ask for the same system over and over."""
+    if selector not in records.matched:
+        conditions = _conditions(selector)
+        candidates = records.of_round(selector.round_id)
+        records.matched[selector] = by_pair(result for result in candidates if _meets(result, conditions))
+    return records.matched[selector]
 
 
 def resolve_one(records: Records, selector: Selector, benchmark: str, scenario: str) -> Result:

@@ -37,9 +37,9 @@ def _laid_out(phrase: Phrase, show: Show, escape: Callable[[str], str]) -> str:
 
 
 def _fragment(part: str | Named, show: Show, escape: Callable[[str], str]) -> str:
-    if isinstance(part, Code):
-        return f"<code>{escape(part)}</code>"
-    return escape(part) if isinstance(part, str) else number_link(part, show)
+    if isinstance(part, Named):
+        return number_link(part, show)
+    return f"<code>{escape(part)}</code>" if isinstance(part, Code) else escape(part)
 
 
 def number_link(named: Named, show: Show) -> str:

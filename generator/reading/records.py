@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
 from operator import attrgetter
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from generator.reading.claim_records import Claim
 from generator.reading.comparing_rules import ComparingRules
@@ -189,6 +189,10 @@ class Result:
         return self.submission_id or "id not in the source"
 
 
+#: Results by benchmark and scenario.
+Matched: TypeAlias = Mapping[tuple[str, str], tuple[Result, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class MeasuredLatency:
     """The 99th percentile that the log of a published run states of one quantity, in nanoseconds."""
@@ -229,27 +233,22 @@ class Records:
     comparing: ComparingRules = field(default_factory=ComparingRules)
 
     @cached_property
-    def by_pair(self) -> Mapping[tuple[str, str], tuple[Result, ...]]:
+    def by_pair(self) -> Matched:
         """The results of all rounds by benchmark and scenario, in the order of the files."""
-        return _grouped(self.results, attrgetter("benchmark", "scenario"))
+        return by_pair(self.results)
 
     def of_round(self, round_id: str) -> tuple[Result, ...]:
         """The results of a round, or of all rounds where none is named, in the order of the files."""
         return self._by_round.get(round_id, ()) if round_id else self.results
-
-    def of_pair(self, benchmark: str, scenario: str, round_id: str) -> tuple[Result, ...]:
-        """The same of one benchmark and scenario."""
-        if not round_id:
-            return self.by_pair.get((benchmark, scenario), ())
-        return self._by_round_and_pair.get((round_id, benchmark, scenario), ())
 
     @cached_property
     def _by_round(self) -> Mapping[str, tuple[Result, ...]]:
         return _grouped(self.results, attrgetter("round_id"))
 
     @cached_property
-    def _by_round_and_pair(self) -> Mapping[tuple[str, str, str], tuple[Result, ...]]:
-        return _grouped(self.results, attrgetter("round_id", "benchmark", "scenario"))
+    def matched(self) -> dict[Hashable, Matched]:
+        """What those who look for rows have found before, by what they looked for: the results do not change."""
+        return {}
 
     @cached_property
     def accelerator_names(self) -> Collection[str]:
@@ -280,6 +279,11 @@ class Records:
     def rounds(self) -> tuple[str, ...]:
         """The rounds that have results, oldest first."""
         return tuple(sorted({result.round_id for result in self.results}, key=round_key))
+
+
+def by_pair(results: Iterable[Result]) -> Matched:
+    """The results by benchmark and scenario, in their order."""
+    return _grouped(results, attrgetter("benchmark", "scenario"))
 
 
 def _grouped(results: Iterable[Result], key: Callable[[Result], _Key]) -> dict[_Key, tuple[Result, ...]]:

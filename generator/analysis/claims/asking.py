@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.analysis.selection import Selector, all_matches, matches, resolve_one
+from generator.analysis.selection import Selector, matches, resolve_one
 from generator.problems import refuse
 from generator.reading.claim_records import Check
 from generator.reading.claims import ALL
@@ -68,14 +68,11 @@ class Asked:
 
         With the detail "rounds held" those of every round.
         """
-        systems, pairs = self.systems, set(self.pairs)
+        systems = self.systems
         if self.check.detail == ROUNDS_HELD:
             systems = tuple(replace(system, round_id="") for system in systems)
-        if self.is_open:
-            rows = (row for system in systems for row in all_matches(self.records, system))
-        else:
-            rows = (row for system in systems for pair in pairs for row in matches(self.records, system, *pair))
-        found = {row.key: row for row in rows if (row.benchmark, row.scenario) in pairs}
+        rows = (row for system in systems for pair in self.pairs for row in matches(self.records, system, *pair))
+        found = {row.key: row for row in rows}
         return tuple(sorted(found.values(), key=lambda row: (row.place.path, row.key)))
 
 
