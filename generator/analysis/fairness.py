@@ -52,12 +52,12 @@ class Matchup:
 
 def views(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ...]:
     """The comparison under each policy: the own row against the rival that it takes, then the best of both sides."""
-    rivals = _rows(records, matchup.rival, own_row)
+    rivals = rows_of_side(records, matchup.rival, own_row)
     if not rivals:
         return ()
-    found = [_view(records.comparing, policy, own_row, choose(rivals, policy)) for policy in POLICIES_OF_PAGES]
-    own_side = _rows(records, matchup.own, own_row)
-    return (*found, _view(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
+    found = [view_of(records.comparing, policy, own_row, choose(rivals, policy)) for policy in POLICIES_OF_PAGES]
+    own_side = rows_of_side(records, matchup.own, own_row)
+    return (*found, view_of(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
 
 
 def other_verdicts(records: Records, matchup: Matchup, own_row: Result) -> tuple[View, ...]:
@@ -77,7 +77,7 @@ def like_for_like(records: Records, matchup: Matchup, own_row: Result) -> View |
 
     The policy is the page's, among those rivals; None where the page's rival is measured alike, or nobody's is.
     """
-    rivals = _rows(records, matchup.rival, own_row)
+    rivals = rows_of_side(records, matchup.rival, own_row)
     if (
         not rivals
         or matchup.rival.rival not in POLICIES_OF_PAGES
@@ -85,7 +85,7 @@ def like_for_like(records: Records, matchup: Matchup, own_row: Result) -> View |
     ):
         return None
     alike = [row for row in rivals if _is_alike(row, own_row)]
-    return _view(records.comparing, LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None
+    return view_of(records.comparing, LIKE_FOR_LIKE, own_row, choose(alike, matchup.rival.rival)) if alike else None
 
 
 def left_out(records: Records, own: Selector, rival: Selector, compared: Collection[Pair]) -> tuple[View, ...]:
@@ -97,7 +97,7 @@ def left_out(records: Records, own: Selector, rival: Selector, compared: Collect
         own_side = matches(records, _anybody(own), *pair)
         rivals = matches(records, _anybody(replace(rival, count=own.count)), *pair)
         if own_side and rivals:
-            found.append(_view(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
+            found.append(view_of(records.comparing, BEST_AGAINST_BEST, best(own_side), best(rivals)))
     return tuple(found)
 
 
@@ -139,19 +139,20 @@ def _is_alike(row: Result, own: Result) -> bool:
     return (row.harness, row.statistic) == (own.harness, own.statistic)
 
 
-def _rows(records: Records, side: Selector, own_row: Result) -> tuple[Result, ...]:
+def rows_of_side(records: Records, side: Selector, own_row: Result) -> tuple[Result, ...]:
     """All rows that could stand for a side, whoever submitted them, in the own row's size."""
     sized = replace(_anybody(side), count=own_row.accelerator_count)
     return matches(records, sized, own_row.benchmark, own_row.scenario)
 
 
-def _anybody(side: Selector) -> Selector:
-    return replace(side, submitter="", system="")
-
-
-def _view(rules: ComparingRules, policy: str, own: Result, other: Result) -> View:
+def view_of(rules: ComparingRules, policy: str, own: Result, other: Result) -> View:
+    """Who is ahead of two rows that a policy took."""
     pair = compare(rules, own, other)
     return View(policy, pair, pair.verdict_word, pair.advantage())
+
+
+def _anybody(side: Selector) -> Selector:
+    return replace(side, submitter="", system="")
 
 
 def differing_views(records: Records, matchups: Collection[tuple[Matchup, Result]]) -> Iterator[tuple[Matchup, View]]:

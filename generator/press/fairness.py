@@ -18,6 +18,7 @@ from generator.analysis.fairness import (
     views,
 )
 from generator.analysis.naming import Phrase
+from generator.analysis.one_rival import OneRival, one_rivals
 from generator.analysis.rivals import POLICY_TEXTS
 from generator.analysis.selection import Selector
 from generator.presenting.phrases import Show, phrase_in_markdown
@@ -44,11 +45,14 @@ def fairness_section(records: Records, compared: Sequence[Compared]) -> Layout |
     if not chosen:
         return None
     differing = list(differing_views(records, [(one.matchup, one.own_row) for one in chosen]))
+    single = list(one_rivals(records, [(one.matchup, one.own_row) for one in chosen]))
     alike = [(one.matchup, view) for one in chosen if (view := like_for_like(records, one.matchup, one.own_row))]
     missing = [(own, rival, view) for own, rival in _sides(chosen) for view in _left_out(records, own, rival, chosen)]
 
     def lay_out(show: Show) -> str:
         lines = ["## Under other choices of rival {#other-rivals}", "", *_differing_lines(differing, show)]
+        if single:
+            lines += ["", "## One rival system for all scenarios {#one-system}", "", *_single_lines(single, show)]
         if alike:
             lines += ["", "## Measured alike {#measured-alike}", "", *_alike_lines(alike, show)]
         if missing:
@@ -60,11 +64,11 @@ def fairness_section(records: Records, compared: Sequence[Compared]) -> Layout |
 
 def policy_verdicts(records: Records, page: str, compared: Sequence[Compared]) -> list[VerdictRow]:
     """A line of verdicts.csv for each verdict under each policy, so that a flip shows wherever it happens."""
-    return [
-        verdict_row_of_view(page, one.matchup, view)
-        for one in _by_policy(compared)
-        for view in views(records, one.matchup, one.own_row)
-    ]
+    chosen = _by_policy(compared)
+    found = [(one.matchup, view) for one in chosen for view in views(records, one.matchup, one.own_row)]
+    for single in one_rivals(records, [(one.matchup, one.own_row) for one in chosen]):
+        found += single.views
+    return [verdict_row_of_view(page, matchup, view) for matchup, view in found]
 
 
 def _by_policy(compared: Sequence[Compared]) -> list[Compared]:
@@ -91,6 +95,22 @@ def _differing_lines(differing: Sequence[tuple[Matchup, View]], show: Show) -> l
             f". This page says: {matchup.word}.",
         )
         lines.append(f"- {phrase_in_markdown(phrase, show)}")
+    return lines
+
+
+def _single_lines(single: Sequence[OneRival], show: Show) -> list[str]:
+    lines = [
+        "In these benchmarks the policy best-of-all takes one system in one scenario and another in the next. Here the "
+        "rival is the same system in every scenario that this page compares: of those with a result in each, the one "
+        "whose scores have the greatest product, latencies inverted.",
+        "",
+    ]
+    for one in single:
+        behind = "" if one.views else " no system has a result in each of them."
+        lines.append(f"- {phrase_in_markdown((f'{one.benchmark} against {one.accelerator}:',), show)}{behind}")
+        for matchup, view in one.views:
+            phrase = view_phrase(view, matchup.own, matchup.rival)
+            lines.append(f"    - {phrase_in_markdown((f'{matchup.scenario}: ', *phrase, '.'), show)}")
     return lines
 
 
