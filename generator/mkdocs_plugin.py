@@ -92,11 +92,18 @@ class ScorepressPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         return f"{_notice(self._embargo)}{content}" if self._embargo else content
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Give the site its Content-Security-Policy. MkDocs serves with an inline script of its own, so not then."""
+        """Give the site its Content-Security-Policy. MkDocs serves with an inline script of its own, so not then.
+
+        Raises:
+            PluginError: when a page is no UTF-8.
+        """
         if self._command != "serve":
             from generator.finishing.policy import apply_policy
 
-            apply_policy(Path(config.site_dir))
+            try:
+                apply_policy(Path(config.site_dir))
+            except ProblemsFound as found:
+                raise _stopped(found) from None
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """Build again when data or templates change, too."""
@@ -167,7 +174,7 @@ def _press(project: Project, files: Files, config: MkDocsConfig, current: str, w
     try:
         edition = compose(project, workers=workers)
     except ProblemsFound as found:
-        raise PluginError("scorepress stopped:\n" + "\n".join(p.text() for p in found.problems)) from None
+        raise _stopped(found) from None
     stale = stale_outputs(project, edition.outputs, severity="warning")
     for problem in (*edition.warnings, *stale):
         log.warning("%s", problem.text())
@@ -177,6 +184,10 @@ def _press(project: Project, files: Files, config: MkDocsConfig, current: str, w
     _replace(files, edition, config)
     if not stale and not edition.warnings and is_on_disk(project, edition.outputs):
         remember_fresh(project, current)
+
+
+def _stopped(found: ProblemsFound) -> PluginError:
+    return PluginError("scorepress stopped:\n" + "\n".join(problem.text() for problem in found.problems))
 
 
 def _replace(files: Files, edition: Edition, config: MkDocsConfig) -> None:

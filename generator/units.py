@@ -45,6 +45,9 @@ UNITS: dict[str, Unit] = {
 #: Units of measured power. They describe a row and are never compared as scores.
 POWER_UNITS: dict[str, str] = {"Watts": "W", "millijoules": "mJ"}
 
+#: How many nanoseconds, in which logs state times, there are in each unit of a limit.
+NANOSECONDS: dict[str, int] = {"s": 10**9, "ms": 10**6}
+
 #: How much of the unit of a total each unit of space or time is.
 AMOUNTS: dict[str, Fraction] = {
     "TB": Fraction(1),

@@ -64,8 +64,16 @@ def test_it_stands_before_all_that_it_speaks_of_and_once():
     assert made.index("Content-Security-Policy") < made.index("<title>")
     assert with_policy(made, policy) == made
     assert with_policy("<head><title>T</title></head>", policy).startswith("<head><meta http-equiv=")
-    with pytest.raises(ValueError, match="head"):
-        with_policy("<p>no page</p>", policy)
+    assert with_policy("google-site-verification: google1.html", policy) == "google-site-verification: google1.html"
+
+
+def test_a_page_that_is_no_utf8_is_named_and_no_other_is_changed(tmp_path):
+    (tmp_path / "a.html").write_text(PAGE.format("", ""), encoding="utf-8")
+    (tmp_path / "b.html").write_bytes(b"<head></head>\xe9")
+    outcome = CliRunner().invoke(main, ["policy", str(tmp_path)])
+    assert outcome.exit_code == 2
+    assert f"{tmp_path.as_posix()}/b.html: encoding: expected UTF-8, found byte 0xe9 at 13" in outcome.output
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == PAGE.format("", "")
 
 
 def test_a_second_run_changes_nothing_and_one_after_a_change_names_the_new_script(tmp_path):

@@ -172,6 +172,19 @@ def test_another_division_is_printed_and_checked(project: Project, monkeypatch: 
     assert codes(project) == [("publication-comparison", 20), ("publication-division", 20)]
 
 
+def test_each_condition_that_the_data_have_printed_is_checked_under_its_own_word(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = ",8xB300,Another server,B300,8,1,8,llama2-70b-99.9,llama2-70b-99.9,Offline,110000.0,Tokens/s,throughput,"
+    replace_in(project, "data/results/v6.1.csv", f"{row}loadgen", f"{row}endpoints")
+    replace_in(project, "data/comparing_rules.csv", "harness,print,harness,", "harness,print,driven by,")
+    assert problems(project) == []  # "leads NVIDIA's B300 by 9.1% (driven by: loadgen against endpoints)"
+    monkeypatch.setattr("generator.analysis.statements._qualifiers", lambda *_: ())
+    (found,) = problems(project)
+    assert (found.code, found.line) == ("publication-comparison", 20)
+    assert found.expected.startswith("loadgen and endpoints in the text beside lead(mi355x, b300")
+
+
 def test_an_open_result_is_called_open_wherever_it_stands(project: Project) -> None:
     _open_row(project)
     line = say(project, 'NVIDIA scores {{ score(b300, "llama2-70b-99.9", "Offline") }}, as AMD opened.')

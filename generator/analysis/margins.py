@@ -11,9 +11,7 @@ from generator.analysis.numbers import Kind, Number, Origin, about
 from generator.analysis.workloads import named_accuracy, named_limit
 from generator.reading.records import MeasuredLatency, Records, Result
 from generator.reading.rulebook import AccuracyReference, LatencyLimit, Workload
-
-#: How many nanoseconds there are in the units of limits.
-_NANOSECONDS = {"s": 1_000_000_000, "ms": 1_000_000}
+from generator.units import NANOSECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ def _measured_p99(latency: MeasuredLatency, unit: str) -> Number:
     logged = f"{latency.p99_ns:f}"
     what = f"{latency.submitter}, {latency.system}, {latency.benchmark} {latency.scenario}: {latency.quantity}"
     origin = Origin(latency.place, "p99_ns", logged, what)
-    divisor = _NANOSECONDS[unit]
+    divisor = NANOSECONDS[unit]
     formula = f"{latency.p99_ns:,f} ÷ {divisor:,}"
     return Number(Fraction(latency.p99_ns) / divisor, Kind.DERIVED_SCORE, "measured_p99", formula, (origin,), unit)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
@@ -257,8 +256,3 @@ def _text(number: Number) -> str:
             return rounding.count_text(number.value)
         case Kind.TOTAL:
             return rounding.total_text(number.value)
-
-
-def decimal_value(number: Number) -> Decimal:
-    """The value as a decimal of at most twenty places, for libraries that draw."""
-    return rounding.round_half_up(number.value, 20)

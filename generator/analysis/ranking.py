@@ -1,4 +1,4 @@
-"""Where a score stands among all that compete: its rank, and whether it is the record."""
+"""Where a score stands among all that compete: its rank among how many, and what is before it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,6 @@ class Rank:
 
     rank: Number
     competitors: Number
-
-    @property
-    def is_record(self) -> bool:
-        """Whether no score is better."""
-        return self.rank.value == 1
 
 
 def rank(own: Number, field: Sequence[Number]) -> Rank:

@@ -10,6 +10,8 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from generator.problems import Problem, ProblemsFound
+
 #: For hosts that send what such a file says: Netlify, Cloudflare Pages and others.
 HEADERS = "_headers"
 _ONLY_OURS = (
@@ -90,25 +92,45 @@ def policy_of(pages: Iterable[str]) -> Policy:
 def with_policy(page: str, policy: Policy) -> str:
     """The page with the policy before anything that it speaks of; an earlier one is replaced.
 
-    Raises:
-        ValueError: when the page has no head.
+    What has no head is no page of the builder's, such as a file that proves to a search engine whose site it is. Not a
+    sign of it may change, so it is left as it is: the header alone speaks of it.
     """
     bare = _META.sub("", page)
     place = _PLACE.search(bare)
     if place is None:
-        raise ValueError("expected a page with a head, found none")
+        return page
     meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy.text, quote=False)}">'
     return f"{bare[: place.end()]}{meta}{bare[place.end() :]}"
 
 
 def apply_policy(site: Path) -> Policy:
-    """Put the policy of a built site into each of its pages, and beside them for hosts that send headers."""
-    pages = {file: file.read_bytes().decode() for file in sorted(site.rglob("*.html"))}
+    """Put the policy of a built site into each of its pages, and beside them for hosts that send headers.
+
+    Raises:
+        ProblemsFound: when a page is no UTF-8; then none has been changed.
+    """
+    pages = {file: page_text(file, file.as_posix()) for file in sorted(site.rglob("*.html"))}
     policy = policy_of(pages.values())
     for file, text in pages.items():
         _write(file, with_policy(text, policy))
     _write(site / HEADERS, headers(policy))
     return policy
+
+
+def page_text(file: Path, name: str) -> str:
+    """The text of a built page, its line ends as they are.
+
+    Raises:
+        ProblemsFound: when it is no UTF-8; the problem calls the file by `name`.
+    """
+    try:
+        return file.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        found, fix = (
+            f"byte {error.object[error.start]:#04x} at {error.start}",
+            "save its source as UTF-8, and build again",
+        )
+        raise ProblemsFound([Problem(name, 0, 0, "encoding", "UTF-8", found, fix)]) from None
 
 
 def headers(policy: Policy) -> str:

@@ -48,8 +48,8 @@ def _blocked(page: SitePage, element: Element, scripts: list[str], styles: list[
         if text and f"'{script_hash(text)}'" not in scripts:
             again = "build the site again, or run `scorepress policy` on it"
             yield page.finding(element, "policy-blocks", _EXPECTED, "an inline script that it does not name", again)
-    for name in element.attributes:
-        if name.startswith("on"):
+    for name, value in element.attributes.items():
+        if name.startswith("on") or value.strip().lower().startswith("javascript:"):
             yield page.finding(element, "policy-blocks", _EXPECTED, f"a script in the attribute {name}", fix)
     if (element.tag == "style" or element.get("style")) and "'unsafe-inline'" not in styles:
         yield page.finding(element, "policy-blocks", _EXPECTED, f"a style in the page, of <{element.tag}>", fix)

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
+from generator.finishing.policy import page_text
 from generator.inspecting.document import Element, parse_html
 from generator.problems import Problem, ProblemsFound
 from generator.project import Project
@@ -109,13 +110,7 @@ def _no_site(name: str, expected: str, found: str) -> Problem:
 
 def _read_page(project: Project, folder: Path, site: str, path: str) -> SitePage:
     name = f"{site}/{path}"
-    try:
-        text = (folder / path).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        fix = "build the site again"
-        found = f"byte {error.object[error.start]:#04x} at {error.start}"
-        raise ProblemsFound([Problem(name, 0, 0, "encoding", "UTF-8", found, fix)]) from None
-    return SitePage(path, name, _source(project, path), parse_html(text))
+    return SitePage(path, name, _source(project, path), parse_html(page_text(folder / path, name)))
 
 
 def _source(project: Project, path: str) -> str:

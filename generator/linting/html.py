@@ -17,7 +17,6 @@ WITHIN = frozenset(
     | {"strong", "sub", "sup", "time", "tspan", "u", "wbr"}
 )
 _SHOWN = frozenset({"alt", "aria-description", "aria-label", "label", "placeholder", "start", "title", "value"})
-_VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 
 
 class _Reader(HTMLParser):

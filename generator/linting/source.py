@@ -31,7 +31,7 @@ class Typed:
 def typed_in_page(source: TemplateSource, calls: Collection[str]) -> Iterator[Typed]:
     """The titles, the description and the captions of a page, and its body."""
     lines = Lines(source.front_text)
-    for keys, words in _front_words(source):
+    for keys, words in source.words():
         yield from _typed(words, calls, _front_place(source, lines, keys, words), _plain)
     yield from typed_in_part(source.body, calls)
 
@@ -58,17 +58,6 @@ def _plain(words: Traced) -> Iterator[Passage]:
 
 def _literals(template: Template) -> Iterator[Passage]:
     return (Passage("prose", literal) for literal in template.literals)
-
-
-def _front_words(source: TemplateSource) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Everything in the front matter that a reader sees, with the keys that lead to it."""
-    for name in ("title", "description"):
-        yield (name,), getattr(source.front, name)
-    for part in ("tables", "figures"):
-        for name, spec in getattr(source.front, part).items():
-            for key in ("title", "caption"):
-                if words := getattr(spec, key, ""):
-                    yield (part, name, key), words
 
 
 def _front_place(source: TemplateSource, lines: Lines, keys: tuple[str, ...], words: str) -> Place:

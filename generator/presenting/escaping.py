@@ -43,6 +43,11 @@ def escape_markdown(text: str) -> str:
     return isolates_in_html(_MARKDOWN.sub(lambda match: f"&#{ord(match.group())};", one_line(text)))
 
 
+def escape_formula(text: str) -> str:
+    """The text for a cell of a CSV file: one that a spreadsheet would run as a formula gets an apostrophe before it."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+
+
 def one_line(text: str) -> str:
     """The text with each run of line ends as one blank."""
     return _LINE_ENDS.sub(" ", text)

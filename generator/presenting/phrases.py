@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from generator.analysis.naming import Named, Phrase
 from generator.analysis.numbers import UNVERIFIED_MARK
@@ -20,6 +20,12 @@ class Code(str):
 
 #: A fragment of its own: in a table cell what follows stands on the next line.
 LINE_BREAK = "\n"
+
+
+def in_lines(phrases: Iterable[Phrase]) -> Phrase:
+    """Several phrases in a table cell, each on a line of its own."""
+    parts = [part for phrase in phrases for part in (LINE_BREAK, *phrase)]
+    return tuple(parts[1:])
 
 
 def phrase_in_html(phrase: Phrase, show: Show) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any
@@ -21,6 +22,10 @@ _NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 _SYSTEM_NAME = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
+#: What a system stands for where its author leaves it out, as the methodology page has it.
+_PLAIN = Selector(name="", round_id="")
+
+
 class SystemSpec(Strict):
     """A system as an author writes it; what is left out has the default of the page or of the rules."""
 
@@ -30,9 +35,9 @@ class SystemSpec(Strict):
     variant: str = ""
     count: Annotated[int, Field(ge=0)] | None = None
     system: str = ""
-    division: str = "closed"
-    availability: str = "available"
-    suite: str = "datacenter"
+    division: str = _PLAIN.division
+    availability: str = _PLAIN.availability
+    suite: str = _PLAIN.suite
     submission: str = ""
     rival: str = ""
 
@@ -70,6 +75,16 @@ class TemplateSource:
     body: str
     lines: dict[tuple[str, ...], tuple[int, int]]
     front_text: str = ""
+
+    def words(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Everything in the front matter that a reader sees, with the keys that lead to it."""
+        for name in ("title", "description"):
+            yield (name,), getattr(self.front, name)
+        for part in ("tables", "figures"):
+            for name, spec in getattr(self.front, part).items():
+                for key in ("title", "caption"):
+                    if words := getattr(spec, key, ""):
+                        yield (part, name, key), words
 
     def place(self, *keys: str) -> tuple[int, int]:
         """Line and column of a front matter entry, or of the nearest entry that holds it."""

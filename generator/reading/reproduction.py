@@ -34,7 +34,6 @@ SCHEMAS = {
     "faults.csv": tables.FAULTS,
     **dict.fromkeys(PARTICULAR_FILES, tables.PARTICULARS),
 }
-_UNITS = {"disk": ("TB", "GB"), "time": ("h", "min", "s")}
 
 
 def load_reproduction(
@@ -90,8 +89,8 @@ def _need_problems(table: Table) -> Iterator[Problem]:
         elif low is None:
             fix = "write the amount, or remove the row: what no source states is absent"
             yield table.problem(row, "low", "need-amount", f"an amount of {need}", "none", fix)
-        elif unit not in _UNITS[need]:
-            expected = f"one of {', '.join(_UNITS[need])} for {need}"
+        elif unit not in tables.AMOUNT_UNITS[need]:
+            expected = f"one of {', '.join(tables.AMOUNT_UNITS[need])} for {need}"
             yield table.problem(row, "unit", "need-unit", expected, quoted(unit), "write the unit of the source")
         elif high is not None and high < low:
             expected, found = "a low that is not above its high", f"{low} to {high}"

@@ -46,6 +46,8 @@ def source(cell: str) -> str:
     return cell
 
 
+#: The units of an amount, by what is needed; a licence has no amount.
+AMOUNT_UNITS: Final = {"disk": ("TB", "GB"), "time": ("h", "min", "s")}
 _ANSWER = OneOf("answer", ("yes", "no"))
 _PHASE = OneOf("phase", PHASES)
 _RUN: Final[dict[str, Reader]] = {
@@ -75,7 +77,7 @@ PREREQUISITES: Final = Schema(
         "item": cells.text,
         "low": optional(cells.positive_decimal),
         "high": optional(cells.positive_decimal),
-        "unit": or_empty(OneOf("amount unit", ("TB", "GB", "h", "min", "s"))),
+        "unit": or_empty(OneOf("amount unit", [unit for units in AMOUNT_UNITS.values() for unit in units])),
         **_STATED,
     },
     key=(*_KEY, "need", "item"),

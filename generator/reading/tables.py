@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from generator.reading import cells
-from generator.reading.cells import OneOf, optional, or_empty
+from generator.reading.cells import OneOf, Reader, optional, or_empty
 from generator.reading.schema import Schema
 from generator.terms import (
     ALL_SCENARIOS,
@@ -27,6 +27,13 @@ from generator.units import POWER_UNITS, UNITS, Direction
 _SPELLINGS = cells.words
 _UNIT = OneOf("unit", UNITS)
 _ANSWER = OneOf("answer", ("yes", "no"))
+#: What names a system in files of several rounds.
+_SYSTEM: Final[dict[str, Reader]] = {
+    "round_id": cells.round_id,
+    "division": OneOf("division", DIVISIONS),
+    "submitter": cells.text,
+    "system": cells.text,
+}
 
 RESULTS: Final = Schema(
     columns={
@@ -114,17 +121,14 @@ SUBMITTERS: Final = Schema(
 
 CORRECTIONS: Final = Schema(
     columns={
-        "round_id": cells.round_id,
-        "division": OneOf("division", DIVISIONS),
-        "submitter": cells.text,
-        "system": cells.text,
+        **_SYSTEM,
         "field": OneOf("field", _CORRECTABLE),
         "published": cells.free_text,
         "corrected": cells.text,
         "reason": cells.text,
         "source": cells.text,
     },
-    key=("round_id", "division", "submitter", "system", "field"),
+    key=(*_SYSTEM, "field"),
 )
 
 FACTS: Final = Schema(
@@ -201,17 +205,14 @@ ACCURACY_REFERENCES: Final = Schema(
 
 MEASURED_LATENCIES: Final = Schema(
     columns={
-        "round_id": cells.round_id,
-        "division": OneOf("division", DIVISIONS),
-        "submitter": cells.text,
-        "system": cells.text,
+        **_SYSTEM,
         "benchmark": cells.text,
         "scenario": OneOf("scenario", SCENARIOS),
         "quantity": cells.text,
         "p99_ns": cells.positive_decimal,
         "source": cells.text,
     },
-    key=("round_id", "division", "submitter", "system", "benchmark", "scenario", "quantity"),
+    key=(*_SYSTEM, "benchmark", "scenario", "quantity"),
 )
 
 PUBLICATION_RULES: Final = Schema(

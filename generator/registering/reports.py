@@ -8,11 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from itertools import groupby
 
-from generator.presenting.escaping import escape_markdown
+from generator.presenting.escaping import escape_formula, escape_markdown
 from generator.registering.register import CHANGED, RegisterRow
-
-#: A spreadsheet reads a text that begins so as a formula.
-_FORMULA = ("=", "+", "-", "@")
 
 
 def register_csv(rows: Iterable[RegisterRow]) -> str:
@@ -29,7 +26,7 @@ def register_csv(rows: Iterable[RegisterRow]) -> str:
 
 
 def _guarded(column: str, text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) and column != "numbers" else text
+    return text if column == "numbers" else escape_formula(text)
 
 
 def register_markdown(rows: Sequence[RegisterRow], summary: str) -> str:

@@ -39,7 +39,7 @@ class Standing:
         return tuple(one for one in self.statements if (one.page, one.digest) not in self.approved)
 
     def summary(self) -> str:
-        """`925 statements: 3 approved, 922 unapproved, of which 1 changed since its approval; 2 stale approvals`."""
+        """`925 statements: 3 approved, 922 unapproved, of which 1 changed since approval; …` and how many are stale."""
         unapproved = len(self.unapproved)
         approved = len(self.statements) - unapproved
         counts = f"{len(self.statements):,} statements: {approved:,} approved, {unapproved:,} unapproved"

@@ -9,13 +9,12 @@ from generator.loadgen.log import RunLog
 from generator.problems import Problem, Severity
 from generator.reading.records import Records
 from generator.reading.rulebook import LatencyLimit
-
-_NANOSECONDS = {"s": 10**9, "ms": 10**6}
+from generator.units import NANOSECONDS
 
 
 def allowed(limit: LatencyLimit) -> Fraction:
     """A limit in nanoseconds, as logs state latencies."""
-    return Fraction(limit.limit) * _NANOSECONDS[limit.unit]
+    return Fraction(limit.limit) * NANOSECONDS[limit.unit]
 
 
 def target(records: Records, log: RunLog, limit: LatencyLimit) -> Fraction | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -171,9 +170,3 @@ def _worded(tag: str, identifier: str, text: str) -> Element:
     element = Element(tag, {"id": identifier})
     element.text = " ".join(text.split())
     return element
-
-
-def all_texts(root: Element) -> Iterator[str]:
-    """Each text of a drawing, its lines put together."""
-    for element in root.iter("text"):
-        yield "".join(element.itertext())

@@ -19,7 +19,7 @@ from generator.analysis.claims.summing import finding_counts, part_counts, publi
 from generator.analysis.naming import Phrase
 from generator.analysis.numbers import Kind
 from generator.presenting.isolation import isolated
-from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.phrases import in_lines
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, listed
 from generator.reading.records import Result
@@ -108,7 +108,7 @@ def _given(result: ClaimResult) -> Phrase:
     if len(result.checks) > _INLINE:
         differing = [line for line in lines if line.answer is False]
         return _listed(differing) or ("every part is as published",)
-    return _joined([phrase for check in result.checks if (phrase := _shortened(check, lines))])
+    return in_lines([phrase for check in result.checks if (phrase := _shortened(check, lines))])
 
 
 def _listed(lines: Sequence[Line]) -> Phrase:
@@ -116,7 +116,7 @@ def _listed(lines: Sequence[Line]) -> Phrase:
     parts = {line.check.check.part for line in lines}
     several = len({line.reading.what for line in lines}) > 1
     labels = [_part(line) if len(parts) > 1 else line.reading.what if several else "" for line in lines]
-    return _joined([(_label(label), *line.value, line.remark) for label, line in zip(labels, lines, strict=True)])
+    return in_lines([(_label(label), *line.value, line.remark) for label, line in zip(labels, lines, strict=True)])
 
 
 def _shortened(check: CheckResult, lines: Sequence[Line]) -> Phrase:
@@ -124,7 +124,7 @@ def _shortened(check: CheckResult, lines: Sequence[Line]) -> Phrase:
     own = [line for line in lines if line.check is check]
     named = [line for line in own if line.reading.named]
     if len(own) <= _FEW or not named:
-        return _joined([(_label(_part(line)), *line.value, line.remark) for line in own])
+        return in_lines([(_label(_part(line)), *line.value, line.remark) for line in own])
     ordered = sorted(named, key=_size)
     first, last = ordered[0], ordered[-1]
     label, least, greatest = _label(check.check.part), _number(first), _number(last)
@@ -233,20 +233,13 @@ def _verdict(result: ClaimResult, stated_policy: str) -> Phrase:
     lines += [(_reason(one, result.verdict),) for one in result.checks if one.check.reason]
     if result.claim.note:
         lines.append((f"{result.claim.note}.",))
-    return _joined(lines)
+    return in_lines(lines)
 
 
 def _reason(check: CheckResult, verdict: str) -> str:
     """Why a part is not held against the data; with its name where the claim as a whole has another verdict."""
     named = f"{check.check.part}: {check.verdict}. " if check.verdict != verdict else ""
     return f"{named}{check.check.reason}."
-
-
-def _joined(phrases: Sequence[Phrase]) -> Phrase:
-    joined: list[object] = []
-    for phrase in phrases:
-        joined += [LINE_BREAK, *phrase] if joined else phrase
-    return tuple(joined)  # type: ignore[arg-type]
 
 
 def _cited(results: Sequence[ClaimResult]) -> Iterator[Result]:

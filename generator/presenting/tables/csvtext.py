@@ -7,11 +7,9 @@ import io
 
 from generator.analysis.naming import Phrase, numbers_of, plain_text
 from generator.presenting.drawing.typeface import one_line
+from generator.presenting.escaping import escape_formula
 from generator.presenting.isolation import without_isolates
 from generator.presenting.tables.table import Table
-
-#: A spreadsheet reads a text that begins so as a formula.
-_FORMULA = ("=", "+", "-", "@")
 
 
 def table_csv(table: Table) -> str:
@@ -37,7 +35,7 @@ def table_csv(table: Table) -> str:
 
 def _cells(phrase: Phrase, count: int) -> list[str]:
     numbers = _numbers(phrase)
-    cells = [_guarded(one_line(without_isolates(plain_text(phrase))))]
+    cells = [escape_formula(one_line(without_isolates(plain_text(phrase))))]
     for exact, unit in numbers + [("", "")] * (count - len(numbers)):
         cells += [exact, unit]
     return cells
@@ -45,7 +43,3 @@ def _cells(phrase: Phrase, count: int) -> list[str]:
 
 def _numbers(phrase: Phrase) -> list[tuple[str, str]]:
     return [(named.number.exact, named.number.csv_unit) for named in numbers_of(phrase)]
-
-
-def _guarded(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text

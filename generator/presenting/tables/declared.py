@@ -10,7 +10,7 @@ from generator.analysis.partner_submissions import PARTNER_RULE
 from generator.analysis.rivals import POLICY_TEXTS
 from generator.analysis.rounding_rules import ONE_RULE, ROUNDING_RULES
 from generator.analysis.selection import Selector
-from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.phrases import in_lines
 from generator.presenting.tables.table import Column, Table
 from generator.reading.comparing_rules import PRINT, REFUSE, SCALE, ComparingRules
 from generator.reading.records import Records, SourceFile
@@ -208,5 +208,4 @@ def _cells(*texts: str) -> tuple[Phrase, ...]:
 
 
 def _lines(texts: list[str]) -> Phrase:
-    first, *rest = texts
-    return (first, *(part for text in rest for part in (LINE_BREAK, text)))
+    return in_lines((text,) for text in texts)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.analysis.naming import Phrase
 from generator.analysis.reproduction import TOLERANCE, named_tolerance
 from generator.analysis.workloads import named_accuracy, named_limit
-from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.phrases import in_lines
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, row_words, score_cell
 from generator.reading.records import Records, Result
@@ -48,11 +48,6 @@ def _row(records: Records, system: str, row: Result) -> tuple[Phrase, ...]:
 
 
 def _limits(records: Records, row: Result) -> Phrase:
-    parts: list[Phrase] = [
-        (f"{limit.quantity} ", named_limit(limit), f"{TOGETHER}{limit.unit}")
-        for limit in records.rulebook.limits_of(row.benchmark, row.scenario)
-    ]
-    if not parts:
-        return ("none",)
-    first, *rest = parts
-    return (*first, *(part for phrase in rest for part in (LINE_BREAK, *phrase)))
+    limits = records.rulebook.limits_of(row.benchmark, row.scenario)
+    stated = ((f"{limit.quantity} ", named_limit(limit), f"{TOGETHER}{limit.unit}") for limit in limits)
+    return in_lines(stated) or ("none",)

@@ -13,6 +13,7 @@ from generator.presenting.tables.table import Column, Table
 from generator.reading.cells import OneOf
 from generator.reading.records import Records
 from generator.reading.stated_records import Optimization
+from generator.terms import ALL_SCENARIOS
 from generator.units import Direction
 
 _COLUMNS = (
@@ -50,7 +51,7 @@ def _steps(records: Records, round_id: str, benchmark: str) -> list[Optimization
 def _row(step: Optimization) -> tuple[Phrase, ...]:
     return (
         (step.step,),
-        (f"{step.scenario} scenarios" if step.scenario == "all" else step.scenario,),
+        (f"{step.scenario} scenarios" if step.scenario == ALL_SCENARIOS else step.scenario,),
         (step.level,),
         (step.quantity,),
         (*stated_phrase(step), *_factor(step)),

@@ -10,7 +10,7 @@ from generator.analysis.numbers import accelerators_in_use, measured_power, node
 from generator.analysis.sizing import Sizing, cluster_name, measured_clusters, named_multiple, sizings
 from generator.analysis.workloads import named_limit
 from generator.presenting.isolation import isolated
-from generator.presenting.phrases import LINE_BREAK, Code
+from generator.presenting.phrases import LINE_BREAK, Code, in_lines
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER, accelerators_cell, listed, row_words, score_cell
 from generator.reading.records import Records, Result
@@ -110,8 +110,8 @@ def _margins_row(records: Records, row: Result, system: str) -> tuple[Phrase, ..
         (row.scenario,),
         (*score_cell(row, system), LINE_BREAK, _direction(row)),
         _limit_in_words(records, row),
-        _joined([_latency(each) for each in latency_margins(records, row, system)]) or _no_p99(records, row),
-        _joined([_accuracy(each) for each in accuracy_margins(records, row, system)]) or _no_margin(row),
+        in_lines([_latency(each) for each in latency_margins(records, row, system)]) or _no_p99(records, row),
+        in_lines([_accuracy(each) for each in accuracy_margins(records, row, system)]) or _no_margin(row),
     )
 
 
@@ -121,7 +121,7 @@ def _direction(row: Result) -> str:
 
 def _limit_in_words(records: Records, row: Result) -> Phrase:
     limits = records.rulebook.limits_of(row.benchmark, row.scenario)
-    return _joined(
+    return in_lines(
         [
             (_WITHIN.get(each.quantity, f"{each.quantity} at most "), named_limit(each), f"{TOGETHER}{each.unit}")
             for each in limits
@@ -202,10 +202,3 @@ def _cluster(own: Result) -> Phrase:
     score_line = (of_cluster, unit, LINE_BREAK)
     parts = (in_use, f"{TOGETHER}×{TOGETHER}{own.accelerator}, ", size, f"{TOGETHER}nodes")
     return (*score_line, f"{isolated(own.submitter)} ", *parts, LINE_BREAK, row_words(own))
-
-
-def _joined(phrases: Sequence[Phrase]) -> Phrase:
-    if not phrases:
-        return ()
-    first, *rest = phrases
-    return (*first, *(part for phrase in rest for part in (LINE_BREAK, *phrase)))

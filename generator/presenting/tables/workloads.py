@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.analysis.naming import Phrase
 from generator.analysis.selection import Selector
 from generator.analysis.workloads import RunWorkload, named_accuracy, named_limit, named_samples, run_workloads
-from generator.presenting.phrases import LINE_BREAK
+from generator.presenting.phrases import LINE_BREAK, in_lines
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
 from generator.reading.records import Records
@@ -47,8 +47,8 @@ def _row(records: Records, each: RunWorkload) -> tuple[Phrase, ...]:
         (each.benchmark.task,),
         (workload.dataset, LINE_BREAK, named_samples(workload), " samples"),
         (named_accuracy(workload), f" of the reference: {_words(workload.accuracy_metric)}"),
-        _joined([_scenario(records, each, scenario) for scenario in each.scenarios]),
-        _joined([(name,) for name in each.accelerators]),
+        in_lines(_scenario(records, each, scenario) for scenario in each.scenarios),
+        in_lines((name,) for name in each.accelerators),
     )
 
 
@@ -62,11 +62,6 @@ def _scenario(records: Records, each: RunWorkload, scenario: str) -> Phrase:
         return (scenario,)
     first, *rest = parts
     return (f"{scenario}: ", *first, *(part for phrase in rest for part in (", ", *phrase)))
-
-
-def _joined(phrases: Sequence[Phrase]) -> Phrase:
-    first, *rest = phrases
-    return (*first, *(part for phrase in rest for part in (LINE_BREAK, *phrase)))
 
 
 def _words(metrics: str) -> str:

@@ -48,14 +48,8 @@ def front_name_problems(rulebook: Rulebook, source: TemplateSource) -> list[Prob
 
 
 def _front_texts(source: TemplateSource) -> Iterator[tuple[int, str]]:
-    """The title, the description, and the titles and captions of tables and figures, each with its line."""
-    for name in ("title", "description"):
-        yield source.place(name)[0], getattr(source.front, name)
-    for part in ("tables", "figures"):
-        for name, spec in getattr(source.front, part).items():
-            for key in ("title", "caption"):
-                if words := getattr(spec, key, ""):
-                    yield source.place(part, name, key)[0], words
+    """What a reader sees of the front matter, each text with its line."""
+    return ((source.place(*keys)[0], words) for keys, words in source.words())
 
 
 def _names_from_data(page: Finished) -> Iterator[Problem]:

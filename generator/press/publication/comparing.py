@@ -14,7 +14,7 @@ from generator.problems import Problem
 from generator.reading.records import Result
 from generator.terms import OFFICIAL
 
-_DIFFERENCE = re.compile(r"(round|division|availability|verification|scenario|accelerators): (.+) against (.+)")
+_DIFFERENCE = re.compile(r"(?P<word>.+?): (?P<own>.+) against (?P<other>.+)")
 #: What a reader takes for granted unless told otherwise.
 _PLAIN = ("closed", "available", OFFICIAL)
 
@@ -62,9 +62,9 @@ def _uncalled(page: Finished, category: Callable[[Result], str]) -> Iterator[tup
 def _unsaid(page: Finished, piece: Piece, note: str) -> list[str]:
     """The words that a difference asks for and the piece does not have; the page's own round is no news."""
     match = _DIFFERENCE.fullmatch(note)
-    if match is None:
+    if match is None or match["word"] not in {rule.word for rule in page.records.comparing.printed}:
         return []
-    words = [word for word in match.groups()[1:] if word not in (*_PLAIN, page.round_id)]
+    words = [word for word in (match["own"], match["other"]) if word not in (*_PLAIN, page.round_id)]
     return [word for word in words if not piece.says(word) and not _names_round(piece, word)]
 
 
