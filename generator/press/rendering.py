@@ -24,11 +24,12 @@ from generator.press.frontmatter import TemplateSource
 from generator.press.guides import Guides
 from generator.press.history import Changes
 from generator.press.ledger import ClaimRow, Entry, VerdictRow
+from generator.press.open_results import open_section
 from generator.press.outline import Outline
 from generator.press.places import place_of
 from generator.press.receipts import receipts_section
 from generator.press.runs import Runs
-from generator.press.shown import Register, Shown
+from generator.press.shown import Layout, Register, Shown
 from generator.press.sizing import Sizings
 from generator.problems import Problem, ProblemsFound, unplaced
 from generator.project import Project
@@ -146,8 +147,8 @@ def render_page(
     context["published"] = press.answer(outline.is_published)
     named = {name: captions.text(getattr(source.front, name), name) for name in ("title", "description")}
     body, closing = _texts(press, environment, source, context)
-    if fairness := _fairness(press.register, records, calls.compared):
-        body = f"{body}\n{fairness}\n{blocks.missing_sources(press.register.entries())}"
+    if added := _added(press.register, records, calls.compared):
+        body = f"{body}\n{added}\n{blocks.missing_sources(press.register.entries())}"
     verdicts = (*calls.verdicts, *policy_verdicts(records, path, calls.compared))
     entries = tuple(press.register.entries())
     markdown = f"{_page_front_matter(source.path, named)}{body.strip()}\n{receipts_section(entries, report)}{closing}"
@@ -156,9 +157,13 @@ def render_page(
     return Page(path, source.path, body, markdown, entries, verdicts, blocks.figures, *kept)
 
 
-def _fairness(register: Register, records: Records, compared: Sequence[Compared]) -> str:
+def _added(register: Register, records: Records, compared: Sequence[Compared]) -> str:
     """What the engine adds to a page that compares, thought of by its author or not; it has no template line."""
-    section = fairness_section(records, compared)
+    fairness = _laid_out(register, fairness_section(records, compared))
+    return fairness + _laid_out(register, open_section(records, register.entries()))
+
+
+def _laid_out(register: Register, section: Layout | None) -> str:
     return "" if section is None else f"\n{register.expand(register.token(Shown(section), 0))}\n"
 
 
