@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 
 from generator.analysis.fairness import Matchup
@@ -97,9 +98,13 @@ def test_a_page_prints_it_with_its_verdicts_and_the_file_of_verdicts_holds_them(
     compared = [Compared(matchup, row) for matchup, row in _compared(own)]
     text = _section(records, compared)
     assert "## One rival system for all scenarios {#one-system}" in text
-    assert "- gpt-oss-120b against B300:\n    - Offline: AMD" in text
+    text = re.sub("<[^>]*>", "", text)
+    own_side, rival = "AMD's MI355X (6.1-0003, node)", "B's B300 (6.1-0003, B node)"
+    # B: 70 × 95 is above A: 100 × 60. 90 ÷ 70 − 1 = 28.6%, 1 − 90 ÷ 95 = 5.26%
+    assert (
+        f"- gpt-oss-120b, {own_side} against {rival}: in Offline it leads by 29%; in Server it trails by 5.3%." in text
+    )
     rows = [row for row in policy_verdicts(records, "index.md", compared) if row.policy == ONE_SYSTEM]
-    # B: 70 × 95 is above A: 100 × 60. 90 ÷ 70 − 1 = 28.6%, 90 ÷ 95 − 1 = −5.26%
     assert [(row.verdict, row.advantage[:6]) for row in rows] == [("leads", "0.2857"), ("trails", "-0.052")]
 
 
@@ -108,3 +113,10 @@ def test_a_page_says_where_no_system_has_them_all() -> None:
     records = some_records(*own, *_rival("A", Offline="100"), *_rival("B", Server="95"))
     text = _section(records, [Compared(matchup, row) for matchup, row in _compared(own)])
     assert "against B300: no system has a result in each of them." in text
+
+
+def test_own_systems_that_differ_are_named_with_their_scenarios() -> None:
+    own = [a_result("90"), a_result("90", scenario="Server", system="another node")]
+    rivals = (*_rival("A", Offline="100", Server="60"), *_rival("B", Offline="70", Server="95"))
+    text = _section(some_records(*own, *rivals), [Compared(matchup, row) for matchup, row in _compared(own)])
+    assert "in Server AMD's MI355X (6.1-0003, another node) trails by" in re.sub("<[^>]*>", "", text)

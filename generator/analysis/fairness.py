@@ -103,17 +103,24 @@ def left_out(records: Records, own: Selector, rival: Selector, compared: Collect
 
 def view_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
     """`AMD's MI355X trails VibeHPC's B300 by 6.7%`, with the number under the name of the view's policy."""
+    words = f"{side_words(view.pair.own)} {view.word} {side_words(view.pair.other)}"
+    return (f"{words} ", *_by_how_much(view, own, rival))
+
+
+def outcome_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
+    """`trails by 6.7%`, for where both sides have been named."""
+    return (f"{view.word} ", *_by_how_much(view, own, rival))
+
+
+def _by_how_much(view: View, own: Selector, rival: Selector) -> Phrase:
+    """`by 6.7%`, and behind it what differs between the sides."""
     pair = view.pair
     arguments = (own.name, rival.name, pair.own.benchmark, pair.own.scenario, view.policy)
     number = metrics.deficit(*pair.scores) if view.word == "trails" else view.advantage
     notes = tuple(difference.text for difference in pair.differences)
     shown = Named(ledger_name(number.metric, *arguments), number, notes)
-    words = f"{_side(pair.own)} {view.word} {_side(pair.other)}"
-    differing = "; ".join(difference.text for difference in pair.differences)
-    behind = f" ({differing})" if differing else ""
-    if view.word == "ties":
-        return (f"{words} (", shown, f"){behind}")
-    return (f"{words} by ", shown, behind)
+    differing = f" ({'; '.join(notes)})" if notes else ""
+    return ("(", shown, f"){differing}") if view.word == "ties" else ("by ", shown, differing)
 
 
 def left_out_phrase(view: View, own: Selector, rival: Selector) -> Phrase:
@@ -131,7 +138,8 @@ def _in_division(row: Result) -> str:
     return f"{row.submitter}'s {row.accelerator} ({row.division}; {row.id_text}, {row.system})"
 
 
-def _side(row: Result) -> str:
+def side_words(row: Result) -> str:
+    """`AMD's MI355X (6.1-0003, 8xMI355X_2xEPYC_9575F)`."""
     return f"{row.submitter}'s {row.accelerator} ({row.id_text}, {row.system})"
 
 

@@ -14,10 +14,12 @@ from generator.analysis.fairness import (
     left_out,
     left_out_phrase,
     like_for_like,
+    outcome_phrase,
+    side_words,
     view_phrase,
     views,
 )
-from generator.analysis.naming import Phrase
+from generator.analysis.naming import Named, Phrase
 from generator.analysis.one_rival import OneRival, one_rivals
 from generator.analysis.rivals import POLICY_TEXTS
 from generator.analysis.selection import Selector
@@ -105,13 +107,20 @@ def _single_lines(single: Sequence[OneRival], show: Show) -> list[str]:
         "whose scores have the greatest product, latencies inverted.",
         "",
     ]
-    for one in single:
-        behind = "" if one.views else " no system has a result in each of them."
-        lines.append(f"- {phrase_in_markdown((f'{one.benchmark} against {one.accelerator}:',), show)}{behind}")
-        for matchup, view in one.views:
-            phrase = view_phrase(view, matchup.own, matchup.rival)
-            lines.append(f"    - {phrase_in_markdown((f'{matchup.scenario}: ', *phrase, '.'), show)}")
-    return lines
+    return lines + [f"- {phrase_in_markdown(_single_phrase(one), show)}" for one in single]
+
+
+def _single_phrase(one: OneRival) -> Phrase:
+    """The two sides once, and behind them what each scenario says."""
+    if not one.views:
+        return (f"{one.benchmark} against {one.accelerator}: no system has a result in each of them.",)
+    own = dict.fromkeys(side_words(view.pair.own) for _, view in one.views)
+    rival = side_words(one.views[0][1].pair.other)
+    phrase: list[str | Named] = [f"{one.benchmark}, {' and '.join(own)} against {rival}: "]
+    for matchup, view in one.views:
+        who = side_words(view.pair.own) if len(own) > 1 else "it"
+        phrase += [f"in {matchup.scenario} {who} ", *outcome_phrase(view, matchup.own, matchup.rival), "; "]
+    return (*phrase[:-1], ".")
 
 
 def _missing_lines(missing: Sequence[tuple[Selector, Selector, View]], show: Show) -> list[str]:
