@@ -1,5 +1,6 @@
 """Comparisons under other policies, and what a page left out, on the real results."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,9 @@ def test_a_rival_of_another_size_is_no_rival() -> None:
     records = some_records(a_result(), a_result(accelerator="B300", submitter="NVIDIA", accelerator_count=16))
     assert _views(records, OWN, B300, "gpt-oss-120b", "Offline") == {}
     assert left_out(records, OWN, B300, ()) == ()
+
+
+def test_nothing_is_left_out_of_systems_of_no_size() -> None:
+    records = some_records(a_result(), a_result(accelerator="B300", submitter="NVIDIA"))
+    assert [view.word for view in left_out(records, OWN, B300, ())] == ["ties"]
+    assert left_out(records, replace(OWN, count=None), B300, ()) == ()

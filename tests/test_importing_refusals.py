@@ -57,6 +57,7 @@ def refused(project: Project, content: str, round_id: str = "v6.1", suite: str =
         ({"Platform": " "}, "cell-empty", "Platform"),
         ({"number_of_nodes": "1.5"}, "number-malformed", "number_of_nodes"),
         ({"total_accelerators": "7"}, "count-contradiction", "total_accelerators"),
+        ({"total_accelerators": "0"}, "count-contradiction", "total_accelerators"),
         ({"number_of_nodes": "2"}, "count-contradiction", "total_accelerators"),
         ({"accelerator_model_name": "N/A"}, "count-contradiction", "accelerator_model_name"),
         ({"accelerators_per_node": "0", "total_accelerators": "0"}, "count-contradiction", "accelerators_per_node"),

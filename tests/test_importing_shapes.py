@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.importing.columns import Layout, choose_layout
 from generator.importing.jsonrecords import read_records
 from generator.importing.official import OfficialFile
 from generator.importing.shapes import read_official
@@ -134,3 +135,11 @@ def test_any_list_of_objects_is_read_whole(rows: list[dict[str, str]], indent: i
     records, problems = read_records(json.dumps(rows, indent=indent), "p")
     assert problems == []
     assert [dict(record.values) for record in records] == rows
+
+
+def test_of_two_layouts_that_fit_the_one_that_knows_more_columns_is_taken(tmp_path: Path) -> None:
+    official = read(tmp_path, "a,b,c\n1,2,3\n")
+    narrow = Layout("narrow", {"system": ("a",)}, frozenset(["system"]))
+    wide = Layout("wide", {"system": ("a",), "score": ("b",)}, frozenset(["system"]))
+    for layouts in ((narrow, wide), (wide, narrow)):
+        assert choose_layout(official, layouts) == (wide, [])

@@ -78,6 +78,20 @@ def test_scores_of_two_units_have_no_ratio() -> None:
     assert _code(found) == "comparison-mixed"
 
 
+def test_no_metric_mixes_units() -> None:
+    count = accelerators_in_use(a_result(accelerator_count=8))
+    tokens, samples = Share(count, a_score("8"), count), Share(count, a_score("8", "Samples/s"), count)
+    for attempt in (
+        lambda: metrics.time_saved(a_score("16", "s"), a_score("27000", "ms")),
+        lambda: metrics.factor(a_score("1170", "ms"), a_score("1", "s"), lower_is_better=True),
+        lambda: metrics.ideal_score([tokens, samples]),
+        lambda: metrics.scaling_efficiency(a_score("8", "Samples/s"), [tokens]),
+    ):
+        with pytest.raises(ProblemsFound) as found:
+            attempt()
+        assert _code(found) == "comparison-mixed"
+
+
 def test_a_throughput_saves_no_time() -> None:
     with pytest.raises(ProblemsFound) as found:
         metrics.time_saved(a_score("2"), a_score("1"))

@@ -76,6 +76,8 @@ def test_a_zero_as_shown_allows_no_direction_word() -> None:
     assert number.text == "0.0%"
     assert number.is_zero_as_shown
     assert not improvement(a_score("11"), a_score("10")).is_zero_as_shown
+    # 1009 ÷ 1000 − 1 = 0.9%: nine is a digit as well
+    assert not improvement(a_score("1009"), a_score("1000")).is_zero_as_shown
 
 
 def test_each_formula_in_words_fits_the_direction() -> None:

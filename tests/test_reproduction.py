@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from case_files import assert_case, cases
-from tiny_project import TINY, tiny_project
+from tiny_project import TINY, replace_in, tiny_project
 
 from generator.analysis.reproduction import Guide, expected_results, guide, guides, named_tolerance
 from generator.analysis.selection import Selector
@@ -92,6 +92,17 @@ def test_the_totals_of_a_guide_are_the_sums_of_what_is_stated(tiny: Guide) -> No
         "data/reproduction/user_conf.csv:3",
         "data/reproduction/prerequisites.csv:3",
     ]
+
+
+@pytest.mark.parametrize(("stated", "shown"), [("100", "0.1 TB"), ("99", "99 GB")])
+def test_a_tenth_of_a_terabyte_is_the_first_that_is_one(tmp_path: Path, stated: str, shown: str) -> None:
+    project = tiny_project(tmp_path)
+    replace_in(project, "data/reproduction/prerequisites.csv", ",140,", f",{stated},")
+    # The ends of a range may be equal.
+    replace_in(project, "data/reproduction/prerequisites.csv", ",15,20,", ",15,15,")
+    disk = guide(load_records(project)[0], "v6.1", "llama2-70b-99.9", "8xMI355X").disk()
+    assert disk is not None
+    assert f"{disk.number.text} {disk.number.unit}" == shown
 
 
 @pytest.mark.parametrize(

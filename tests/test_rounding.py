@@ -76,6 +76,10 @@ def test_factors_lose_decimals_as_they_grow(value: str, text: str) -> None:
         ("27.384519297", "27.3845"),
         ("41.837923108000005", "41.8379"),
         ("0.062188662827408765", "0.0621887"),
+        # Ten digits are not more than ten, and leading zeros are no digits.
+        ("1234.567891", "1,234.567891"),
+        ("0.0001234567891", "0.0001234567891"),
+        ("1234.5678912", "1,234.57"),
         # Digits before the point are never cut.
         ("1175890.2208168241", "1,175,890"),
         ("5749440.0", "5,749,440"),
@@ -98,3 +102,8 @@ def test_the_exact_text_keeps_twenty_decimals_and_no_trailing_zero() -> None:
     assert rounding.exact_text(Fraction(1, 3)) == "0.33333333333333333333"
     assert rounding.exact_text(Fraction(1, 4)) == "0.25"
     assert rounding.exact_text(Fraction(-1200)) == "-1200"
+    # Thirty-six digits are all there: nothing on the way has rounded them to fewer.
+    assert rounding.exact_text(Fraction(-(10**35 + 7), 10**20)) == "-1000000000000000.00000000000000000007"
+    assert rounding.count_text(10**30 + 1) == "1,000,000,000,000,000,000,000,000,000,001"
+    # What is too small for twenty decimals is a zero, which has no sign.
+    assert rounding.exact_text(Fraction(-1, 10**21)) == "0"

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from generator.analysis.comparability import differences, require_comparable
-from generator.analysis.rivals import choose, other_row, rival_row
+from generator.analysis.rivals import choose, is_vendor, other_row, rival_row
 from generator.analysis.scaling import scale
 from generator.analysis.selection import Selector, all_matches, near_misses, resolve_one, selector_problems
 from generator.problems import ProblemsFound
@@ -124,6 +124,12 @@ def test_a_joint_submission_of_the_vendor_is_a_partners() -> None:
     joint = a_result("100", submitter="Dell_AMD")
     own = a_result("90", submitter="AMD")
     assert choose([joint, own], "vendor-else-best-partner") is own
+
+
+def test_a_system_of_two_vendors_is_the_vendors_own_of_neither() -> None:
+    mixed = a_result("100", submitter="AMD", accelerator="MI355X*4;B300*4")
+    assert not is_vendor(mixed)
+    assert choose([mixed, a_result("90", submitter="AMD")], "vendor-else-best-partner").score == 90
 
 
 def test_equal_scores_are_told_apart_by_name_whatever_the_order() -> None:

@@ -21,8 +21,9 @@ def round_half_up(value: Exact, places: int) -> Decimal:
     """`value` to `places` decimals, ties away from zero, on the exact value, once."""
     numerator, denominator = value.as_integer_ratio()
     whole = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
-    digits = Decimal(whole).scaleb(-places)
-    return -digits if value < 0 and whole else digits
+    sign = "-" if value < 0 and whole else ""
+    # Read from text a decimal keeps every digit; arithmetic would round it to 28.
+    return Decimal(f"{sign}{whole}e-{places}")
 
 
 def percent_text(value: Exact) -> str:
@@ -93,5 +94,5 @@ def _decimals_for(value: Exact) -> int:
 
 def _grouped(number: Decimal) -> str:
     """Digits with grouped thousands and a true minus; a zero has no sign."""
-    text = f"{abs(number):,f}"
+    text = f"{number.copy_abs():,f}"
     return MINUS + text if number < 0 else text
