@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 from loadgen_logs import detail, detail_values, write_run
 
-from generator.checking.asked import find_entries
+from generator.checking.asked import asked_entries, find_entries
 from generator.checking.explaining import receipt
 from generator.cli import main
 from generator.press.composing import compose_pages
@@ -60,6 +60,15 @@ def test_the_check_of_a_run_prints_what_the_readme_shows(tmp_path, monkeypatch):
     done = CliRunner().invoke(main, ["--project", str(ROOT), *shown.group(1).split()])
     assert done.exit_code == 0
     assert done.output.startswith(shown.group(2))
+
+
+def test_every_number_that_the_reviewers_guide_asks_about_is_there(project):
+    guide = (ROOT / "docs" / "reviewer-guide.md").read_text(encoding="utf-8")
+    asked = re.findall(r"^scorepress explain (?!--from)('.*?'|\S+)", guide, re.MULTILINE)
+    assert len(asked) == 4
+    pages, _warnings = compose_pages(project)
+    for text in asked:
+        assert asked_entries(pages, text.strip("'"))
 
 
 def test_every_link_leads_somewhere():
