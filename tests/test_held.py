@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.inspecting.held import Texts, is_quantity
+from generator.inspecting.held import Held, Texts, is_quantity
+from generator.reading.csvfile import parse_csv
 
 
 @pytest.mark.parametrize(
@@ -42,3 +43,11 @@ def test_a_number_and_hardly_more_is_a_quantity(text: str) -> None:
 )
 def test_words_about_a_number_are_a_text(text: str) -> None:
     assert not is_quantity(text)
+
+
+def test_a_place_in_a_repository_may_stand_without_the_repository() -> None:
+    file, _problems = parse_csv("limit,source\n60,an/archive@0123abc: mlperf.conf says 60 s\n", "data/limits.csv")
+    assert file is not None
+    names = Held({file.path: file}).names
+    words = "the rules: mlperf.conf says 60 s, and 60 s"
+    assert [words[start:end] for start, end in names.spans(words)] == ["mlperf.conf says 60 s"]

@@ -8,6 +8,7 @@ import pytest
 
 from generator.analysis.naming import numbers_of, plain_text
 from generator.analysis.selection import Selector
+from generator.presenting.stated import sources_in_words
 from generator.presenting.tables.optimizations import optimizations_table
 from generator.presenting.tables.table import Table, table_html
 from generator.presenting.tables.workloads import workloads_table
@@ -146,3 +147,11 @@ def test_a_page_prints_them_with_their_sources(tmp_path: Path, kind: str, keys: 
     replace_in(project, "templates/index.md.j2", "---\n# A tiny post\n", TABLES.format(kind=kind, keys=keys))
     replace_in(project, "templates/index.md.j2", "{{ sources() }}", '{{ table("asked") }}\n\n{{ sources() }}')
     assert says in compose_pages(project)[0][0].markdown
+
+
+def test_a_repository_is_named_once_and_what_another_source_begins_with_is_left_out() -> None:
+    rules, run = "an/archive@0123abc: checker, constants.py", "an/archive@0123abc: mlperf.conf; it says 60 s"
+    words = sources_in_words([f"{rules}, and README.md", rules, "a post of 2026", run, run])
+    assert (
+        words == "an/archive@0123abc: checker, constants.py, and README.md; mlperf.conf; it says 60 s; a post of 2026"
+    )

@@ -33,7 +33,7 @@ _BETWEEN_NAMES = {
     "model_spellings": re.compile(";"),
     "accelerator": re.compile(r"[;*]"),
     "weight_data_types": re.compile(","),
-    "source": re.compile(" ; "),
+    "source": re.compile(" ; |: "),
     "accuracy_metric": re.compile("; "),
 }
 #: A bare number is nobody's name, though a cell of such a column may hold one.

@@ -8,6 +8,7 @@ from generator.analysis.naming import Phrase
 from generator.analysis.selection import Selector
 from generator.analysis.workloads import RunWorkload, named_accuracy, named_limit, named_samples, run_workloads
 from generator.presenting.phrases import LINE_BREAK, in_lines
+from generator.presenting.stated import sources_in_words
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
 from generator.reading.records import Records
@@ -35,8 +36,8 @@ def workloads_table(records: Records, caption: str, systems: Sequence[Selector])
     found = run_workloads(records, systems)
     cited = tuple(row for each in found for row in each.rows)
     remarks = [f"{each.benchmark.benchmark}: {each.workload.note}." for each in found if each.workload.note]
-    sources = dict.fromkeys(source for each in found for source in _sources(records, each))
-    notes = (_LIMITS, *remarks, f"The rules as stated in: {'; '.join(sources)}.")
+    sources = sources_in_words(source for each in found for source in _sources(records, each))
+    notes = (_LIMITS, *remarks, f"The rules as stated in: {sources}.")
     return Table(caption, _COLUMNS, tuple(_row(records, each) for each in found), cited, notes=notes)
 
 
