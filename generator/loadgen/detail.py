@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, BinaryIO
 
 from generator.loadgen.lines import Line, read_lines
-from generator.loadgen.log import RunLog
+from generator.loadgen.log import RunLog, number
 from generator.loadgen.reading import Collected
 from generator.problems import quoted
 
@@ -54,7 +54,7 @@ def _read_line(log: Collected, line: Line, wanted: Container[str]) -> bool:
             log.too_long(line, "error" if key in wanted else "warning")
         return True
     try:
-        entry = json.loads(body, parse_float=Decimal, parse_constant=_refuse)
+        entry = json.loads(body, parse_float=number, parse_int=number, parse_constant=_refuse)
     except (ValueError, RecursionError):
         return False
     if not isinstance(entry, dict) or not isinstance(entry.get("key"), str):
@@ -87,4 +87,4 @@ def _take(log: Collected, number: int, entry: dict[str, Any], wanted: Container[
 def _value(value: object) -> str | bool | Decimal:
     if isinstance(value, bool):
         return value
-    return Decimal(value) if isinstance(value, int | Decimal) else str(value)
+    return value if isinstance(value, Decimal) else str(value)

@@ -6,13 +6,20 @@ import json
 from decimal import Decimal
 from typing import Any, BinaryIO
 
-from generator.loadgen.log import RunLog
+from generator.loadgen.log import RunLog, number
 from generator.loadgen.reading import Collected
 
 #: A summary is some tens of kilobytes, histograms included.
 _LARGEST = 4_000_000
 #: What JSON calls a value that is no object.
-_KINDS = {list: "a list", str: "a text", int: "a number", Decimal: "a number", bool: "a yes or no", type(None): "null"}
+_KINDS = {
+    list: "a list",
+    str: "a text",
+    Decimal: "a number",
+    float: "a number",
+    bool: "a yes or no",
+    type(None): "null",
+}
 _NUMBERS = ("qps", "tps", "n_samples_failed", "latency.avg", "duration_ns")
 
 
@@ -24,7 +31,7 @@ def read_endpoints(file: BinaryIO, path: str) -> RunLog:
         log.note(0, "log-line-long/json", most=f"{_LARGEST:,}")
         return log.finish()
     try:
-        summary = json.loads(content.decode("utf-8-sig"), parse_float=Decimal)
+        summary = json.loads(content.decode("utf-8-sig"), parse_float=number, parse_int=number)
     except UnicodeDecodeError:
         log.note(0, "log-encoding/json")
         return log.finish()
@@ -36,8 +43,8 @@ def read_endpoints(file: BinaryIO, path: str) -> RunLog:
         return log.finish()
     for name in _NUMBERS:
         value = _nested(summary, name)
-        if isinstance(value, int | Decimal) and not isinstance(value, bool) and Decimal(value).is_finite():
-            log.keep(name, Decimal(value), 0)
+        if isinstance(value, Decimal):
+            log.keep(name, value, 0)
     if isinstance(complete := summary.get("complete"), bool):
         log.keep("complete", complete, 0)
     log.keep("state", str(summary.get("state", "")), 0)

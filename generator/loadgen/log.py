@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Literal
 
 from generator.loadgen.wordings import finding
@@ -16,6 +16,26 @@ ENDPOINTS_NAME = "result_summary.json"
 
 Kind = Literal["detail", "summary", "endpoints"]
 Value = str | bool | Decimal
+
+
+#: No number of a machine has more places before or behind its point; a longer one would take hours to compute with.
+_MOST_PLACES = 400
+
+
+def number(text: str) -> Decimal:
+    """A number as a log states it, with all its digits.
+
+    Raises:
+        ValueError: when no machine has measured it, such as 1e99999.
+    """
+    try:
+        value = Decimal(text)
+    except InvalidOperation:
+        raise ValueError(text) from None
+    exponent = int(value.as_tuple().exponent)
+    if max(abs(exponent), abs(value.adjusted())) > _MOST_PLACES:
+        raise ValueError(text)
+    return value
 
 
 @dataclass(frozen=True, slots=True)

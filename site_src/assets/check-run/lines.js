@@ -5,6 +5,8 @@
   const LONGEST_LINE = 65536;
   const MOST_SENTENCES = 20;
   const LONGEST_SENTENCE = 500;
+  /** No number of a machine has more places before or behind its point; a longer one would take hours to compute with. */
+  const MOST_PLACES = 400;
   /** Stands before the digits of a number that JSON would round; no log holds it. */
   const DIGITS = "\ue000";
 
@@ -153,13 +155,22 @@
     }
   }
 
+  /** The digits of a number of a log. Throws where no machine has measured it, such as 1e99999. */
+  function measured(text) {
+    const [, whole, fraction = "", exponent = "0"] = /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(text);
+    const last = Number(exponent) - fraction.length;
+    const first = last + (whole + fraction).replace(/^0+(?=.)/, "").length - 1;
+    if (Math.max(Math.abs(last), Math.abs(first)) > MOST_PLACES) throw new RangeError(text);
+    return scorepress.exact.digits(text);
+  }
+
   /** JSON whose numbers keep their digits. Throws what `JSON.parse` throws. */
   function parsed(text) {
     JSON.parse(text);
     const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/g, each =>
       each.startsWith('"') ? each.replaceAll(DIGITS, "\ufffd") : `"${DIGITS}${each}"`);
     return JSON.parse(marked, (_, value) =>
-      typeof value === "string" && value.startsWith(DIGITS) ? { digits: scorepress.exact.digits(value.slice(1)) } : value);
+      typeof value === "string" && value.startsWith(DIGITS) ? { digits: measured(value.slice(1)) } : value);
   }
 
   const isObject = value => typeof value === "object" && value !== null && !Array.isArray(value) && !("digits" in value);
