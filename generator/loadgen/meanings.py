@@ -26,8 +26,8 @@ MEANINGS: Mapping[str, str] = {
         "other such line is a warning, and an error where it should hold a value that is needed."
     ),
     "log-line-malformed": (
-        "A line of a detail log begins as an entry and is not JSON, or holds a number that no machine has measured. The "
-        "official checker refuses a log that is not JSON too."
+        "A line of a detail log begins as an entry and is not JSON, or holds a number that no machine has measured. "
+        "The official checker refuses a log that is not JSON too."
     ),
     "log-missing": "A folder that was named as a run has none of the logs that are known.",
     "log-not-performance": (
