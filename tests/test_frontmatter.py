@@ -42,6 +42,10 @@ def test_a_template_without_front_matter_is_refused(text: str) -> None:
         (HEAD + "tables:\n  t: {kind: submissions, caption: c, systems: []}\n", (6, 38, "front-matter-wrong")),
         (HEAD + 'title: "again"\n', (5, 1, "key-repeated")),
         (HEAD + "systems: [a\n", (5, 12, "front-matter-malformed")),
+        # YAML takes it for a day, and there is none such.
+        (HEAD + "published: 2026-02-30\n", (5, 12, "front-matter-malformed")),
+        (HEAD + "systems:\n  a: {count: " + "9" * 5000 + "}\n", (6, 14, "front-matter-malformed")),
+        (HEAD + "systems: &all {a: *all}\n", (1, 1, "front-matter-malformed")),
     ],
 )
 def test_each_fault_has_its_line(front: str, expected: tuple[int, int, str]) -> None:

@@ -101,13 +101,31 @@ def read_front_matter(text: str, path: str) -> tuple[TemplateSource | None, list
         found = "none" if not text.startswith(FENCE) else "no closing line"
         fix = "begin the template with ---, title, description and round, and ---"
         return None, [Problem(path, 1, 1, "front-matter-missing", "front matter between --- lines", found, fix)]
-    front_text, body = block
     try:
-        loader = yaml.SafeLoader(front_text)
-        node = loader.get_single_node()
-        content = loader.construct_document(node) if node is not None else None
+        return _read(*block, path)
     except yaml.YAMLError as error:
         return None, [_yaml_problem(error, path)]
+    except RecursionError:
+        found, fix = "an alias of what it stands in", "write the values out"
+        return None, [Problem(path, 1, 1, "front-matter-malformed", "YAML that ends", found, fix)]
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as it is, but that a value which is none, such as the day 2026-02-30, is a mistake with a place."""
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
+        """The value of a node."""
+        try:
+            return super().construct_object(node, deep)
+        except ValueError as error:
+            told = f"{quoted(node.value)}: {error}"
+            raise yaml.constructor.ConstructorError(None, None, told, node.start_mark) from None
+
+
+def _read(front_text: str, body: str, path: str) -> tuple[TemplateSource | None, list[Problem]]:
+    loader = _Loader(front_text)
+    node = loader.get_single_node()
+    content = loader.construct_document(node) if node is not None else None
     places: dict[tuple[str, ...], tuple[int, int]] = {}
     problems = _walk(node, (), places, path) if node is not None else []
     try:
@@ -153,8 +171,9 @@ def _walk(
 def _yaml_problem(error: yaml.YAMLError, path: str) -> Problem:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    found = str(getattr(error, "problem", None) or error)
-    return Problem(path, line, column, "front-matter-malformed", "YAML", found, "correct the indentation or quoting")
+    found = str(getattr(error, "problem", None) or error).removeprefix("found ")
+    fix = "correct the value, or the indentation or quoting"
+    return Problem(path, line, column, "front-matter-malformed", "YAML", found, fix)
 
 
 def _invalid(detail: ErrorDetails, places: dict[tuple[str, ...], tuple[int, int]], path: str) -> Problem:
