@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,16 @@ from generator.commands.inspecting import verify_site
 from generator.commands.registering import register
 from generator.commands.releasing import release
 from generator.commands.reviewing import diff, explain
-from generator.commands.running import CANNOT_ANSWER, FINDING, OWN_FAULT, progress, warn, with_project
+from generator.commands.running import (
+    CANNOT_ANSWER,
+    FINDING,
+    OWN_FAULT,
+    REFUSALS,
+    progress,
+    refused_by_machine,
+    warn,
+    with_project,
+)
 from generator.problems import Problem, ProblemsFound, Style, print_problems
 from generator.project import Project
 from generator.terms import SCENARIOS
@@ -39,14 +48,21 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except ProblemsFound as found:
-            click.echo(print_problems(found.problems, ctx.obj["style"]), err=ctx.obj["style"] == "text")
+            self._print(ctx, found.problems)
             ctx.exit(ctx.obj["failure"])
         except (click.exceptions.Exit, click.Abort, click.ClickException, BrokenPipeError):
             raise
-        except Exception:  # noqa: BLE001 - the last resort: ours, so show all of it
+        except Exception as error:  # noqa: BLE001 - the last resort: ours, so show all of it
+            if isinstance(error, OSError) and error.errno in REFUSALS:
+                self._print(ctx, [refused_by_machine(error)])
+                ctx.exit(CANNOT_ANSWER)
             traceback.print_exc()
             click.echo("scorepress: this is a fault of ours, please report it", err=True)
             ctx.exit(OWN_FAULT)
+
+    @staticmethod
+    def _print(ctx: click.Context, problems: Iterable[Problem]) -> None:
+        click.echo(print_problems(problems, ctx.obj["style"]), err=ctx.obj["style"] == "text")
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -149,6 +149,18 @@ def test_our_own_fault_shows_its_traceback_and_exits_with_seventy(
     assert "a fault planted by a test" in fault.output
 
 
+def test_what_the_machine_refuses_is_no_fault_of_ours(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_arguments: object) -> None:
+        raise OSError(28, "No space left on device", "site_src/index.md")
+
+    monkeypatch.setattr("generator.press.writing.write_outputs", full)
+    done = _run(project, "generate")
+    assert done.exit_code == 2
+    assert "site_src/index.md: file-refused: expected a machine that lets us read and write our files, " in done.output
+    assert "found No space left on device" in done.output
+    assert "Traceback" not in done.output
+
+
 def test_python_dash_m_generator_is_the_same_command(project: Project) -> None:
     command = [sys.executable, "-m", "generator", "--project", str(project.root), "generate"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1])

@@ -134,6 +134,12 @@ def test_an_export_replaces_an_earlier_one_and_nothing_else(tmp_path: Path) -> N
     assert (folder / "a.md").read_bytes() == b"3"
 
 
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "post").write_text("a file", encoding="utf-8")
+    with pytest.raises(ProblemsFound, match="file-unwritable: expected a folder that can be made"):
+        write_export(tmp_path / "post" / "here", {"a.md": b"1"})
+
+
 def test_a_manifest_cannot_name_what_lies_elsewhere(tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text("mine")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
@@ -88,6 +90,23 @@ def test_a_second_run_changes_nothing_and_one_after_a_change_names_the_new_scrip
     assert RUN in page.read_text(encoding="utf-8")
     assert script_hash("one()") not in page.read_text(encoding="utf-8")
     assert (tmp_path / "_headers").read_text(encoding="utf-8").startswith("/*\n  Content-Security-Policy: default-src")
+
+
+def test_where_one_page_cannot_be_written_none_is(tmp_path, monkeypatch):
+    for name in ("a.html", "b.html"):
+        (tmp_path / name).write_text(PAGE.format("", ""), encoding="utf-8")
+
+    def full(path, content, write=Path.write_bytes):
+        if "b.html" in path.name:
+            raise OSError(28, "No space left on device")
+        return write(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    outcome = CliRunner().invoke(main, ["policy", str(tmp_path)])
+    assert outcome.exit_code == 2
+    assert "b.html: file-unwritable: expected a place to write to, found No space left on device" in outcome.output
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["a.html", "b.html"]
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == PAGE.format("", "")
 
 
 def test_the_command_prints_the_policy_and_refuses_a_folder_without_pages(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
@@ -15,6 +16,8 @@ from generator.project import Project
 
 T = TypeVar("T")
 FINDING, CANNOT_ANSWER, OWN_FAULT = 1, 2, 70
+#: What the machine may refuse: no rights, no room, a file system that is only read. It is nobody's fault.
+REFUSALS = frozenset((errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT))
 
 
 def with_project(command: Callable[..., T]) -> Callable[..., T]:
@@ -52,3 +55,10 @@ def warn(problems: Iterable[Problem]) -> None:
     """Print warnings beside the output."""
     if warnings := list(problems):
         click.echo(print_problems(warnings, "text"), err=True)
+
+
+def refused_by_machine(error: OSError) -> Problem:
+    """The problem of a file that the machine does not let us read or write."""
+    path, fix = str(error.filename or ""), "give the rights, make room, or choose another place"
+    expected = "a machine that lets us read and write our files"
+    return Problem(path, 0, 0, "file-refused", expected, error.strerror or type(error).__name__, fix)

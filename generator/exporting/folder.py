@@ -24,7 +24,12 @@ def write_export(folder: Path, files: Mapping[str, bytes]) -> list[str]:
         expected, fix = "an empty folder, or an earlier export", "name another folder with --output"
         found = f"{quoted(others[0])}{f' and {len(others) - 1} more' if len(others) > 1 else ''}"
         raise ProblemsFound([Problem(folder.as_posix(), 0, 0, "export-occupied", expected, found, fix)])
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        expected, reason = "a folder that can be made", error.strerror or type(error).__name__
+        fix = "name another folder with --output"
+        raise ProblemsFound([Problem(folder.as_posix(), 0, 0, "file-unwritable", expected, reason, fix)]) from error
     made = {**files, MANIFEST: "".join(f"{path}\n" for path in files).encode()}
     written = replace_files({path: (folder / path, content) for path, content in made.items()})
     for path in known - set(files):

@@ -10,6 +10,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from generator.importing.writing import replace_files
 from generator.problems import Problem, ProblemsFound
 
 #: For hosts that send what such a file says: Netlify, Cloudflare Pages and others.
@@ -107,13 +108,12 @@ def apply_policy(site: Path) -> Policy:
     """Put the policy of a built site into each of its pages, and beside them for hosts that send headers.
 
     Raises:
-        ProblemsFound: when a page is no UTF-8; then none has been changed.
+        ProblemsFound: when a page is no UTF-8, or one cannot be written; then none has been changed.
     """
     pages = {file: page_text(file, file.as_posix()) for file in sorted(site.rglob("*.html"))}
     policy = policy_of(pages.values())
-    for file, text in pages.items():
-        _write(file, with_policy(text, policy))
-    _write(site / HEADERS, headers(policy))
+    made = {file: with_policy(text, policy) for file, text in pages.items()} | {site / HEADERS: headers(policy)}
+    replace_files({file.as_posix(): (file, text.encode()) for file, text in made.items()})
     return policy
 
 
@@ -141,9 +141,3 @@ def headers(policy: Policy) -> str:
         "  Referrer-Policy: strict-origin-when-cross-origin\n"
         "  X-Content-Type-Options: nosniff\n"
     )
-
-
-def _write(file: Path, text: str) -> None:
-    content = text.encode()
-    if not file.is_file() or file.read_bytes() != content:
-        file.write_bytes(content)
