@@ -35,6 +35,8 @@ def opened(visit: Visiting, address: str = "", **how: object) -> Visit:
 
 
 def address_of(page: Page) -> str:
+    """What the address says once the view has been drawn."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
     return str(page.evaluate("location.hash"))
 
 

@@ -19,23 +19,28 @@ from generator.reading.loading import load_records
 pytestmark = pytest.mark.browser
 
 VIEWS = {
+    "all": "",
     "rows": "#?benchmark=gpt-oss-120b&scenario=Offline&per=accelerator",
     "compare": f"#?view=compare&a=v6.1/{NODE}&b=v6.0/{NODE}",
     "rounds": "#?view=rounds&benchmark=gpt-oss-120b&scenario=Offline&own=AMD",
 }
 
 
-LOOKS = [(view, WIDE, "light") for view in VIEWS] + [(view, TELEPHONE, "dark") for view in VIEWS]
+LOOKS = [(view, size, scheme) for view in VIEWS for size in (WIDE, TELEPHONE) for scheme in ("light", "dark")]
+#: Widths in pixels: of small telephones, of a larger one, and what is left of a wide screen at a zoom of 200% and 400%.
+WIDTHS = (320, 360, 390, 640)
 
 
-@pytest.mark.parametrize(("view", "size", "scheme"), [*LOOKS, ("rows", WIDE, "dark"), ("rows", TELEPHONE, "light")])
+@pytest.mark.parametrize(("view", "size", "scheme"), LOOKS)
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     visit: Visiting, address: str, view: str, size: tuple[int, int], scheme: str
 ) -> None:
     seen = opened(visit, VIEWS[view], scheme=scheme, size=size)
     found = Axe().run(seen.page, options=AXE)
     assert found.violations_count == 0, found.generate_report()
-    assert seen.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for width in (size[0], *WIDTHS):
+        seen.page.set_viewport_size({"width": width, "height": 700})
+        assert seen.page.evaluate("document.documentElement.scrollWidth") <= width
     assert [url for url in seen.requests if not url.startswith(address)] == []
     assert seen.complaints == []
 
@@ -54,6 +59,47 @@ def test_the_keyboard_alone_filters_and_turns_the_page(visit: Visiting) -> None:
     page.keyboard.press("ArrowRight")
     assert page.locator("#explore-a").is_visible()
     assert "Choose two systems" in page.locator("#explore-view").inner_text()
+
+
+def test_what_else_is_known_of_a_row_unfolds_by_keyboard(visit: Visiting) -> None:
+    page = opened(visit, "#?text=6.1-0003&benchmark=dlrm-v3&scenario=Offline&division=closed").page
+    button = page.locator("#explore-view .sp-explorer-more")
+    assert page.locator("#explore-view dl").count() == 0
+    button.focus()
+    page.keyboard.press("Enter")
+    assert button.get_attribute("aria-expanded") == "true"
+    unfolded = page.locator("#explore-view dl").inner_text()
+    assert "Software\n" in unfolded
+    assert "(data/corrections.csv:" in unfolded
+    assert Axe().run(page, options=AXE).violations_count == 0
+    page.keyboard.press("Space")
+    assert page.locator("#explore-view dl").count() == 0
+
+
+#: Each table of the view with how much wider than its area it is, and whether what is of no use on paper is there.
+ON_PAPER = """() => [
+  ...[...document.querySelectorAll('#explore-view .sp-table')].map(area => area.scrollWidth - area.clientWidth),
+  ...[...document.querySelectorAll('.sp-explorer-form, .sp-explorer-pager button, .sp-save, .sp-results')]
+    .map(one => one.getClientRects().length)]"""
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_on_paper_the_view_is_as_wide_as_the_sheet_and_the_plain_tables_are_left_out(
+    visit: Visiting, view: str
+) -> None:
+    page = opened(visit, VIEWS[view], size=(700, 1000)).page
+    page.emulate_media(media="print")
+    found = page.evaluate(ON_PAPER)
+    assert len(found) > 60, "the plain tables are there"
+    assert set(found) == {0}
+    page.emulate_media(media="screen")
+    assert page.locator(".sp-results").first.is_visible()
+
+
+def test_on_paper_without_a_script_the_plain_tables_are_there(visit: Visiting) -> None:
+    page = visit("explorer", script=False).page
+    page.emulate_media(media="print")
+    assert page.locator(".sp-results").first.is_visible()
 
 
 def test_without_a_script_the_tables_are_there(visit: Visiting) -> None:
@@ -124,7 +170,7 @@ def test_hostile_names_are_text_that_keeps_to_itself(
     assert any("\u2068\u05de\u05e2\u05e8\u05db\u05ea 8\u2069" in option for option in options)
     page.check("[name=view][value=rows]")
     page.locator("#explore-view tbody tr").first.wait_for()
-    assert set(HOSTILE.values()) <= set(page.locator("#explore-view summary bdi").all_inner_texts())
+    assert set(HOSTILE.values()) <= set(page.locator("#explore-view .sp-explorer-more bdi").all_inner_texts())
     assert page.locator("#explorer img").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     page.close()

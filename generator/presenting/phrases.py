@@ -18,6 +18,19 @@ class Code(str):
     __slots__ = ()
 
 
+class Linked(str):
+    """A fragment that leads to an address of somebody else's."""
+
+    __slots__ = ("address",)
+    address: str
+
+    def __new__(cls, text: str, address: str) -> Linked:
+        """The text, which leads to `address`."""
+        made = super().__new__(cls, text)
+        made.address = address
+        return made
+
+
 #: A fragment of its own: in a table cell what follows stands on the next line.
 LINE_BREAK = "\n"
 
@@ -45,6 +58,8 @@ def _laid_out(phrase: Phrase, show: Show, escape: Callable[[str], str]) -> str:
 def _fragment(part: str | Named, show: Show, escape: Callable[[str], str]) -> str:
     if isinstance(part, Named):
         return number_link(part, show)
+    if isinstance(part, Linked):
+        return f'<a href="{escape_html(part.address)}">{escape(part)}</a>'
     return f"<code>{escape(part)}</code>" if isinstance(part, Code) else escape(part)
 
 

@@ -51,7 +51,9 @@ def row_scripts(records: Records) -> Iterator[tuple[str, Callable[[], str]]]:
 def rows_script(records: Records, round_id: str) -> str:
     """All rows of a round, those that are unverified too: each says which it is."""
     rows = [row_cells(row) for row in records.results if row.round_id == round_id]
-    content = {"columns": ROW, "path": f"data/results/{round_id}.csv", "rows": rows}
+    path = f"data/results/{round_id}.csv"
+    source = records.sources.get(path)
+    content = {"columns": ROW, "path": path, "address": source.address if source else "", "rows": rows}
     return script(f"(scorepress.rows ??= {{}})[{json.dumps(round_id)}]", content)
 
 

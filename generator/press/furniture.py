@@ -23,7 +23,6 @@ _FILES = {
     CLAIMS: "Published claims, each with what the official results give",
 }
 _LICENCES = "https://spdx.org/licenses/"
-_REPOSITORIES = "https://github.com/"
 _FACTS_END = "{: .sp-facts }"
 _FACTS = re.compile(rf"^[^\n]*\n{re.escape(_FACTS_END)}\n", re.MULTILINE)
 
@@ -99,6 +98,6 @@ def _dataset(records: Records, files: Sequence[str]) -> dict[str, object]:
         "description": "Each number, verdict and claim that the posts of this site show, with its exact value, its "
         "formula and the rows of the published result files that it came from.",
         "license": f"{_LICENCES}{licences[0]}" if len(licences) == 1 else "",
-        "based_on": sorted({f"{_REPOSITORIES}{source.repository}" for source in official if source.repository}),
+        "based_on": sorted({source.repository_address for source in official if source.repository}),
         "files": [{"path": path, "name": _FILES[path]} for path in files],
     }

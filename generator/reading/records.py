@@ -112,6 +112,16 @@ class SourceFile:
     sha256: str
     place: Place
 
+    @property
+    def repository_address(self) -> str:
+        """Where the public finds the repository; empty where none is known."""
+        return f"https://github.com/{self.repository}" if self.repository else ""
+
+    @property
+    def address(self) -> str:
+        """The same at the commit that was read."""
+        return f"{self.repository_address}/tree/{self.commit}" if self.commit else self.repository_address
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

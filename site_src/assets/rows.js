@@ -5,8 +5,8 @@
   const held = new Map();
 
   function made(roundId) {
-    const { columns, path, rows } = scorepress.rows[roundId];
-    return rows.map(row => ({ path, round_id: roundId, ...Object.fromEntries(columns.map((name, at) => [name, row[at]])) }));
+    const { columns, path, address, rows } = scorepress.rows[roundId];
+    return rows.map(row => ({ path, address, round_id: roundId, ...Object.fromEntries(columns.map((name, at) => [name, row[at]])) }));
   }
 
   /** All rows of a round whose script has come. */

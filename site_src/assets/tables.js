@@ -8,10 +8,14 @@
 
    Another script uses it so:
      scorepress.tables.start(element)            make the tables in an element sortable; done for each page already
+     scorepress.tables.sortable(table, choose)   buttons for a table that holds a part of its rows: whoever holds them all
+                                                 sorts them; choose(column, direction) is told where a button leads
      scorepress.tables.sorted(list, key, down)   a sorted copy of any list; key(item) gives { value, unit } or { text },
                                                  both as texts; an empty value or text comes last
+     scorepress.tables.saver(table, text, csv)   a button below a table that saves what csv() gives
      scorepress.tables.csv(table)                a table as CSV
      scorepress.tables.line(cells)               a list of texts as one line of CSV
+     scorepress.tables.guarded(text)             a text that no spreadsheet takes for a formula
      scorepress.tables.save(text, name)          hand a text to the reader as a file */
 (() => {
   "use strict";
@@ -19,7 +23,7 @@
   const scorepress = (globalThis.scorepress ??= {});
   const NUMBER = /^[-\u2212]?[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?[%x]?$/;
   const BLANKS = /[ \t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+/g;
-  const WORDS = new Intl.Collator("en", { numeric: true });
+  const LETTERS = new Intl.Collator("en");
   /** A spreadsheet reads a text that begins so as a formula. */
   const FORMULA = /^[=+\-@]/;
   const DIRECTIONS = { none: "ascending", ascending: "descending", descending: "none" };
@@ -69,37 +73,78 @@
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
 
-  /** Below, at or above zero as one decimal is less than, equal to or greater than another, by all their digits. */
+  /** Below, at or above zero as one decimal is less than, equal to or greater than another, by all their digits; asked where
+      the nearest numbers of the machine are the same. */
   function compareDecimals(one, other) {
-    const rough = Number(one) - Number(other);
-    if (rough) return rough;
+    if (one === other) return 0;
     const places = Math.max(...[one, other].map(text => (text.split(".")[1] ?? "").length));
     const scaled = text => {
       const [whole, fraction = ""] = text.split(".");
       return BigInt(whole + fraction.padEnd(places, "0"));
     };
-    return one === other ? 0 : Number(scaled(one) - scaled(other));
-  }
-
-  function compareKeys(one, other) {
-    if ("text" in one) return WORDS.compare(one.text, other.text);
-    return WORDS.compare(one.unit ?? "", other.unit ?? "") || compareDecimals(one.value, other.value);
+    return Number(scaled(one) - scaled(other));
   }
 
   const isMissing = key => (key.text ?? key.value) === "";
+
+  /** A text that is ordered by letters as the given one by letters and the size of its numbers, which takes far longer:
+      before each number stands how many digits it has. */
+  function measured(word) {
+    let made = "";
+    let from = 0;
+    for (let at = 0; at < word.length; at += 1) {
+      if (!isDigit(word, at)) continue;
+      let end = at + 1;
+      while (isDigit(word, end)) end += 1;
+      let first = at;
+      while (first < end - 1 && word[first] === "0") first += 1;
+      made += word.slice(from, at) + String(end - first).padStart(2, "0");
+      from = first;
+      at = end;
+    }
+    return made + word.slice(from);
+  }
+
+  function isDigit(word, at) {
+    const code = word.charCodeAt(at);
+    return code >= 48 && code <= 57;
+  }
+
+  /** The place of each of some words among all of them: of many rows few have a word of their own. */
+  function placesOf(words) {
+    const keys = new Map();
+    for (const word of words) if (!keys.has(word)) keys.set(word, measured(word));
+    // The machine's own order is quickly made, and most of it is that of letters already.
+    const ordered = [...keys.values()].sort().sort(LETTERS.compare);
+    let place = 0;
+    const places = new Map(ordered.map((key, at) => {
+      if (at && LETTERS.compare(ordered[at - 1], key)) place = at;
+      return [key, place];
+    }));
+    return word => places.get(keys.get(word));
+  }
 
   /** A sorted copy of a list: what has no key comes last either way, and ties keep their order. */
   function sorted(list, key, down = false) {
     const keyed = list.map(item => ({ item, key: key(item) }));
     const there = keyed.filter(one => !isMissing(one.key));
+    const word = ({ text, unit = "" }) => text ?? unit;
+    const placeOf = placesOf(there.map(one => word(one.key)));
+    for (const one of there) {
+      one.place = placeOf(word(one.key));
+      one.size = Number(one.key.value ?? 0);
+    }
     const sign = down ? -1 : 1;
-    there.sort((one, other) => sign * compareKeys(one.key, other.key));
+    there.sort((one, other) =>
+      sign * (one.place - other.place || one.size - other.size || compareDecimals(one.key.value, other.key.value)));
     return [...there, ...keyed.filter(one => isMissing(one.key))].map(one => one.item);
   }
 
-  function sort(table, column) {
+  /** Where the button of a header leads. */
+  const directionOf = column => DIRECTIONS[column.getAttribute("aria-sort") ?? "none"];
+
+  function sort(table, column, direction) {
     const [body] = table.tBodies;
-    const direction = DIRECTIONS[column.getAttribute("aria-sort") ?? "none"];
     if (!original.has(table)) original.set(table, [...body.rows]);
     const rows = original.get(table);
     const cells = rows.map(row => row.cells[column.cellIndex]);
@@ -163,20 +208,29 @@
     return made;
   }
 
-  function enhance(table) {
+  /** A button in each header; `choose` is told the header and where it leads. */
+  function sortable(table, choose) {
     table.dataset.started = "";
-    if (table.tBodies[0].rows.length > 1) {
-      for (const column of table.tHead.rows[0].cells) {
-        const sorter = button("sp-sort", ...column.childNodes);
-        sorter.addEventListener("click", () => sort(table, column));
-        column.append(sorter);
-      }
+    for (const column of table.tHead.rows[0].cells) {
+      const sorter = button("sp-sort", ...column.childNodes);
+      sorter.addEventListener("click", () => choose(column, directionOf(column)));
+      column.append(sorter);
     }
-    const saver = button("sp-save", "Save this table as CSV");
-    saver.addEventListener("click", () => save(csv(table), nameOf(table)));
+  }
+
+  /** A button below a table that saves it. */
+  function saver(table, text, made) {
+    table.dataset.started = "";
+    const pressed = button("sp-save", text);
+    pressed.addEventListener("click", () => save(made(), nameOf(table)));
     const place = Object.assign(document.createElement("p"), { className: "sp-save-line" });
-    place.append(saver);
+    place.append(pressed);
     table.closest(".sp-table")?.after(place);
+  }
+
+  function enhance(table) {
+    if (table.tBodies[0].rows.length > 1) sortable(table, (column, direction) => sort(table, column, direction));
+    saver(table, "Save this table as CSV", () => csv(table));
   }
 
   function start(element = document) {
@@ -184,7 +238,7 @@
     for (const table of tables) if (table.tHead?.rows.length && table.tBodies.length) enhance(table);
   }
 
-  scorepress.tables = { start, sorted, csv, line, save };
+  scorepress.tables = { start, sortable, sorted, saver, csv, line, guarded, save };
   if (globalThis.document$) globalThis.document$.subscribe(() => start());
   else start();
 })();

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.analysis.naming import Phrase
 from generator.analysis.numbers import UNVERIFIED_MARK, score
 from generator.presenting.isolation import isolated
+from generator.presenting.phrases import Linked
 from generator.presenting.tables.table import Column, Table
 from generator.presenting.words import TOGETHER
-from generator.reading.records import Records, Result
+from generator.reading.records import Records, Result, SourceFile
 from generator.terms import round_key
 
 _COLUMNS = (
@@ -35,7 +36,7 @@ def results_tables(records: Records) -> Iterator[tuple[str, list[Table]]]:
     """
     for benchmark in records.vocabulary.benchmarks:
         tables = [
-            _table(benchmark, scenario, records.by_pair[benchmark, scenario])
+            _table(records, benchmark, scenario)
             for scenario in records.vocabulary.scenarios_of(benchmark)
             if (benchmark, scenario) in records.by_pair
         ]
@@ -50,14 +51,15 @@ def accelerator_words(result: Result) -> str:
     return " and ".join(f"{part.count}{TOGETHER}×{TOGETHER}{part.accelerator}" for part in result.parts)
 
 
-def _table(benchmark: str, scenario: str, results: tuple[Result, ...]) -> Table:
+def _table(records: Records, benchmark: str, scenario: str) -> Table:
+    results = records.by_pair[benchmark, scenario]
     newest_first = sorted(results, key=lambda result: [-part for part in round_key(result.round_id)])
     unit = results[0].unit
     caption = f"{benchmark} {scenario}: {unit.quantity} in {unit.text}, {unit.direction.value}"
-    return Table(caption, _COLUMNS, tuple(_row(result) for result in newest_first))
+    return Table(caption, _COLUMNS, tuple(_row(result, records.sources) for result in newest_first))
 
 
-def _row(result: Result) -> tuple[Phrase, ...]:
+def _row(result: Result, sources: Mapping[str, SourceFile]) -> tuple[Phrase, ...]:
     published = score(result)
     mark = "" if result.is_verified else UNVERIFIED_MARK
     cells = (
@@ -72,6 +74,12 @@ def _row(result: Result) -> tuple[Phrase, ...]:
         result.availability,
         result.statistic,
         result.id_text,
-        f"{result.place}{'; corrected' if result.corrections else ''}",
     )
-    return tuple((cell,) for cell in cells)
+    return (*((cell,) for cell in cells), _source(result, sources))
+
+
+def _source(result: Result, sources: Mapping[str, SourceFile]) -> Phrase:
+    """Where the row stands in our data, as a link to where the public finds the source, if it has an address."""
+    source, place = sources.get(result.place.path), str(result.place)
+    corrected = ("; corrected",) if result.corrections else ()
+    return (Linked(place, source.address) if source and source.address else place, *corrected)

@@ -12,7 +12,7 @@
   const CLOSED = {
     view: ["rows", "compare", "rounds"],
     round: [...rules.rounds, "all"],
-    order: ["", "score", "system"],
+    order: ["", scorepress.ordering.BETTER, ...scorepress.ordering.COLUMNS],
     per: ["", "accelerator"],
   };
   const fresh = () => ({ ...DEFAULTS });

@@ -104,6 +104,12 @@
     };
   }
 
+  /** What each accelerator would have of a score; nothing where none is in use. */
+  function eachOf(row) {
+    const count = String(row.accelerator_count);
+    return row.accelerator_count ? exact.divided(exact.of(row.digits), exact.of(count)) : null;
+  }
+
   /** The throughput of one accelerator, derived; or the problem that forbids it. */
   function perAccelerator(row) {
     if (isLatency(row)) {
@@ -111,23 +117,23 @@
       const what = "a throughput for per-accelerator scores";
       return { problems: [problem("metric-undefined", what, `a latency in ${unitOf(row).text}`, fix)] };
     }
-    if (!row.accelerator_count) return { problems: [zero({ text: "0" })] };
-    const count = String(row.accelerator_count);
-    const value = exact.divided(exact.of(row.digits), exact.of(count));
-    return { problems: [], value, text: exact.derivedText(value), formula: `${operand(row)} ÷ ${exact.fullText(count)}` };
+    const value = eachOf(row);
+    if (!value) return { problems: [zero({ text: "0" })] };
+    const formula = `${operand(row)} ÷ ${exact.fullText(String(row.accelerator_count))}`;
+    return { problems: [], value, text: exact.derivedText(value), formula };
   }
 
   const sizeOf = row => (row.size ??= Number(row.digits));
 
   /** Less than zero where a is the better score of the two; both of one unit. */
   function betterFirst(a, b) {
-    if (a.digits === b.digits) return 0;
+    if (a === b || a.digits === b.digits) return 0;
     // The nearest numbers of the machine decide where they differ, and they do so in the order of the exact ones.
     const order = sizeOf(b) - sizeOf(a) || exact.compare(exact.of(b.digits), exact.of(a.digits));
     return isLatency(a) ? -order : order;
   }
 
   scorepress.comparing = {
-    compare, improvement, perAccelerator, betterFirst, marked, plain, named, unitOf, isLatency, isVerified,
+    compare, improvement, eachOf, perAccelerator, betterFirst, marked, plain, named, unitOf, isLatency, isVerified,
   };
 })();

@@ -5,7 +5,7 @@
   const { load } = scorepress;
   const PARTS = [
     "element", "exact", "rows",
-    ...["rules", "comparing", "filtering", "address", "showing", "rows", "pairs", "rounds"].map(name => `explorer/${name}`),
+    ...["rules", "comparing", "ordering", "filtering", "address", "showing", "rows", "pairs", "rounds"].map(name => `explorer/${name}`),
   ];
   const CHOICES = ["round", "order", "per", "a", "b", "own"];
   let rows = new Map();
@@ -81,14 +81,16 @@
       if (mine !== turn) return undefined;
       const all = rowsOf(rounds);
       if (isFromAddress) complaints.push(...leaveOut(all, state));
-      return draw(all);
+      draw(all);
+      // The order that the form offers beside that of the source is made while nobody waits for it.
+      globalThis.requestIdleCallback?.(() => scorepress.ordering.keptOrder(all, scorepress.ordering.BETTER));
+      return undefined;
     }
 
     function draw(all) {
-      const { filtered, keptOrder } = scorepress.filtering;
-      const { kept, counts } = filtered(keptOrder(all, state.order), state);
+      const { kept, counts } = scorepress.filtering.filtered(scorepress.ordering.keptOrder(all, state.order), state);
       const views = {
-        rows: () => scorepress.rowsView(kept, state, page => choose({ page })),
+        rows: () => scorepress.rowsView.rowsView(kept, state, choose),
         compare: () => scorepress.pairs.pairsView(all, state),
         rounds: () => scorepress.roundsView(kept, state),
       };
@@ -101,10 +103,32 @@
       const { counted } = scorepress.showing;
       const fit = `${counted(kept.length, "row")} of ${counted(all.length, "row")} fit.`;
       say([fit, ...complaints.map(text => `The address ${text}.`)]);
-      show(state);
+      showLater();
+    }
+
+    let isWaiting = false;
+
+    /** Put the view into the address when it has been drawn: before that it would have the browser lay out the page twice. */
+    function showLater() {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => setTimeout(() => {
+        isWaiting = false;
+        if (root.isConnected) show(state);
+      }));
+    }
+
+    /** The order by a column, which a header begins, as a choice beside the others. */
+    function offerOrder() {
+      field("order").querySelector("[data-column]")?.remove();
+      if (!scorepress.ordering.COLUMNS.includes(state.order)) return;
+      const made = new Option(scorepress.rowsView.orderText(state.order), state.order);
+      made.dataset.column = "";
+      field("order").append(made);
     }
 
     function setForm() {
+      offerOrder();
       for (const name of CHOICES) field(name).value = state[name];
       if (field("text").value !== state.text) field("text").value = state.text;
       for (const radio of form.elements.view) radio.checked = radio.value === state.view;

@@ -2,8 +2,8 @@
 (() => {
   "use strict";
 
-  const { element, exact, comparing, filtering, showing, comparingRules: rules } = scorepress;
-  const { below, whyNot } = showing;
+  const { element, exact, comparing, ordering, showing, comparingRules: rules } = scorepress;
+  const { below, valued, scored, whyNot } = showing;
   const HEADERS = [
     { text: "Benchmark", isHead: true, kind: "sp-explorer-room" }, { text: "First system", kind: "sp-numeric" },
     { text: "Second system", kind: "sp-numeric" }, { text: "The first system", kind: "sp-explorer-sentence" },
@@ -34,7 +34,7 @@
         pairs.get(pairOf(row))[at].push(row);
       }
     }
-    const ordered = [...pairs.values()].sort((a, b) => filtering.byPair(a.flat()[0], b.flat()[0]));
+    const ordered = [...pairs.values()].sort((a, b) => ordering.byPair(a.flat()[0], b.flat()[0]));
     return ordered.flatMap(([own, other]) => {
       if (!own.length || !other.length) return [{ own: own[0], other: other[0], said: null }];
       return own.flatMap(one => other.map(two => ({ own: one, other: two, said: comparing.compare(one, two) })));
@@ -43,13 +43,14 @@
 
   function cells({ own, other, said }) {
     const either = own ?? other;
-    const score = row => (row ? [showing.scoreText(row), ...below(row.statistic)] : ["no submission"]);
+    const score = row => (row ? scored(row, row.statistic) : ["no submission"]);
     const pair = [either.benchmark, ...below(`${either.scenario}, ${comparing.unitOf(either).direction}`)];
     const start = [pair, score(own), score(other)];
-    if (!said) return [...start, ["no verdict: only one of the two submitted it"], [""]];
-    if (said.problems.length) return [...start, [`not compared: ${whyNot(said)}`], [""]];
+    if (!said) return [...start, valued(["no verdict: only one of the two submitted it"]), [""]];
+    if (said.problems.length) return [...start, valued([`not compared: ${whyNot(said)}`]), [""]];
     const advantage = `advantage, derived: ${comparing.marked(said.advantage, own, other)} = ${said.formula}`;
-    return [...start, [...showing.shownParts(said.parts), ...below(advantage)], [said.differences.join("; ")]];
+    const verdict = [...showing.shownParts(said.parts), ...below(advantage)];
+    return [...start, valued(verdict, exact.exactText(said.value), "share"), [said.differences.join("; ")]];
   }
 
   /** How often the first system leads, ties and trails, and how much was not compared. */

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { element, comparing, filtering, showing, comparingRules: rules } = scorepress;
+  const { element, comparing, exact, ordering, showing, comparingRules: rules } = scorepress;
   const HEADERS = [
     { text: "Round", isHead: true }, { text: "Rows", kind: "sp-numeric" },
     { text: "Best score", kind: "sp-numeric" }, { text: "By", kind: "sp-explorer-room" },
@@ -27,10 +27,10 @@
 
   /** How much better than the one before, with its formula, or why that is not computed. */
   function change(found, before) {
-    if (!found || !before) return [found ? "no round before it" : ""];
+    if (!found || !before) return showing.valued([found ? "no round before it" : ""]);
     const said = comparing.improvement(found.row, before.row);
-    if (said.problems.length) return [`not compared with ${before.row.round_id}: ${showing.whyNot(said)}`];
-    return [said.text, ...showing.below(`= ${said.formula}`)];
+    if (said.problems.length) return showing.valued([`not compared with ${before.row.round_id}: ${showing.whyNot(said)}`]);
+    return showing.valued([said.text, ...showing.below(`= ${said.formula}`)], exact.exactText(said.value), "share");
   }
 
   /** For each round held: how many rows, the best of them, and the best of the submitter whose scores are asked for. */
@@ -47,14 +47,14 @@
     const { round, rows } = all[at];
     const of = side => {
       const found = all[at][side];
-      const text = found ? showing.scoreText(found.row) : "no row";
-      return [[text], found ? whose(found) : [""], change(found, before(all, at, side))];
+      return [found ? showing.scored(found.row) : ["no row"], found ? whose(found) : [""], change(found, before(all, at, side))];
     };
     return [[round], [String(rows.length)], ...of("best"), ...(withOwn ? of("own") : [])];
   }
 
   function chart(all, title) {
-    const items = all.flatMap(({ round, best: top, own }) => [[top, "sp-explorer-own", "best"], [own, "sp-explorer-rival", "own"]]
+    const others = all.some(({ own }) => own) ? "sp-explorer-rival" : "sp-explorer-own";
+    const items = all.flatMap(({ round, best: top, own }) => [[top, others, "best"], [own, "sp-explorer-own", "own"]]
       .filter(([found]) => found)
       .map(([found, kind, word]) => ({
         words: [`${round} ${word}: `, showing.name(found.row.submitter), " ", ...showing.accelerators(found.row)],
@@ -68,7 +68,7 @@
     const told = text => [element("p", text)];
     if (!state.benchmark || !state.scenario) return told("Choose a benchmark and a scenario: only their own scores can be followed.");
     if (!kept.length) return told("No row of any round fits all these filters: widen one, or start again.");
-    if (!filtering.isOfOne(kept)) return told("These rows have different units, so that there is nothing to follow.");
+    if (!ordering.isOfOne(kept)) return told("These rows have different units, so that there is nothing to follow.");
     const all = perRound(kept, state.own);
     const { text, direction } = comparing.unitOf(kept[0]);
     const title = `${state.benchmark} ${state.scenario} over the rounds, ${text}, ${direction}`;

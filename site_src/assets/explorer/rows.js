@@ -2,35 +2,45 @@
 (() => {
   "use strict";
 
-  const { element, comparing, filtering, showing } = scorepress;
-  const { below } = showing;
+  const { element, comparing, ordering, showing, tables } = scorepress;
+  const { below, valued } = showing;
   const PAGE = 50;
   const BARS = 20;
-  const HEADERS = [
-    { text: "Submission", isHead: true }, { text: "Benchmark", kind: "sp-explorer-room" },
-    { text: "Score", kind: "sp-numeric" }, { text: "System", isHead: true, kind: "sp-explorer-sentence" },
-    { text: "Accelerators", kind: "sp-explorer-room" }, { text: "Rules" }, { text: "Source", kind: "sp-explorer-room" },
+  /** The columns: the name by which the address sorts by one, its header, and the cell of a row. */
+  const COLUMNS = [
+    { name: "submission", text: "Submission", isHead: true, kind: "sp-explorer-submission", cell: row => [row.round_id, ...below(showing.idText(row))] },
+    { name: "benchmark", text: "Benchmark", kind: "sp-explorer-benchmark", cell: row => [row.benchmark, ...below(row.scenario)] },
+    { name: "value", text: "Score", kind: "sp-numeric", cell: score },
+    { name: "each", text: "Per accelerator (derived)", kind: "sp-numeric", cell: each },
+    { name: "system", text: "System", isHead: true, kind: "sp-explorer-system", cell: system },
+    { name: "accelerators", text: "Accelerators", kind: "sp-explorer-accelerators", cell: showing.accelerators },
+    { name: "rules", text: "Rules", kind: "sp-explorer-rules", cell: row => [row.division, ...below(`${row.suite}, ${row.availability}`)] },
+    { name: "source", text: "Source", kind: "sp-explorer-source", cell: showing.sourceParts },
   ];
-  const EACH = { text: "Per accelerator (derived)", kind: "sp-numeric" };
+  /** What is saved of a row beside where it stands: the names in the data, and what each is called. */
+  const SAVED = [
+    "round_id", "submission_id", "submitter", "division", "suite", "availability", "system", "system_name", "accelerator",
+    "accelerator_count", "nodes", "benchmark", "model", "scenario", "digits", "unit", "statistic", "harness", "verification",
+    "software",
+  ];
+  const headerOf = name => ({ digits: "score" })[name] ?? name;
 
-  /** The row as cells. */
-  function cells(row, withEach) {
-    const { direction } = comparing.unitOf(row);
-    const score = [showing.scoreText(row), ...below(`${row.statistic}, ${direction}`)];
-    return [
-      [row.round_id, ...below(showing.idText(row))], [row.benchmark, ...below(row.scenario)],
-      score, ...(withEach ? [each(row)] : []), system(row), showing.accelerators(row),
-      [row.division, ...below(`${row.suite}, ${row.availability}`)], [showing.sourceText(row)],
-    ];
+  function score(row) {
+    return showing.scored(row, `${row.statistic}, ${comparing.unitOf(row).direction}`);
   }
 
-  /** The name of a system, under which all that is less often asked for unfolds. */
+  /** The name of a system, under which all that is less often asked for unfolds. A button, for fifty `details` with a tree
+      of their own each take a browser as long as half of the table; what unfolds is made when it does. */
   function system(row) {
-    const named = element("summary", "", showing.name(row.system), ...(row.corrections.length ? ["; corrected"] : []));
-    const unfolding = element("details", "", named);
-    // What unfolds is made when it does: fifty rows hold hundreds of such lines.
-    unfolding.addEventListener("toggle", () => unfolding.append(more(row)), { once: true });
-    return [showing.name(row.submitter), unfolding];
+    const button = element("button", "", showing.name(row.system), ...(row.corrections.length ? ["; corrected"] : []));
+    Object.assign(button, { type: "button", className: "sp-explorer-more", ariaExpanded: "false" });
+    button.addEventListener("click", () => {
+      const isOpen = button.ariaExpanded === "true";
+      if (isOpen) button.nextSibling.remove();
+      else button.after(more(row));
+      button.ariaExpanded = String(!isOpen);
+    });
+    return [showing.name(row.submitter), button];
   }
 
   function more(row) {
@@ -45,9 +55,16 @@
   /** The score of one accelerator with its formula, or why there is none. */
   function each(row) {
     const one = comparing.perAccelerator(row);
-    if (one.problems.length) return [`none: ${one.problems[0].found}`];
-    const text = `${comparing.marked(one.text, row)}\u00a0${comparing.unitOf(row).text}`;
-    return [text, ...below(`= ${one.formula}, derived`)];
+    if (one.problems.length) return valued([`none: ${one.problems[0].found}`]);
+    const { text: unit } = comparing.unitOf(row);
+    const shown = `${comparing.marked(one.text, row)}\u00a0${unit}`;
+    return valued([shown, ...below(`= ${one.formula}, derived`)], ordering.KEYS.each(row).value, unit);
+  }
+
+  /** The rows as CSV, all of them, in the order shown. */
+  function csv(rows) {
+    const line = row => [...SAVED.map(name => String(row[name])), `${row.path}:${row.line}`].map(tables.guarded);
+    return [[...SAVED.map(headerOf), "source"], ...rows.map(line)].map(tables.line).join("");
   }
 
   const whose = row => [
@@ -55,7 +72,7 @@
 
   /** The bars of the best rows, or why there are none. */
   function chart(rows, state) {
-    if (!filtering.isOfOne(rows)) {
+    if (!ordering.isOfOne(rows)) {
       return element("p", "For a chart choose a benchmark and a scenario: the scores of others share no scale.");
     }
     const { perAccelerator } = comparing;
@@ -63,7 +80,7 @@
     const fit = isEach ? rows.filter(row => !perAccelerator(row).problems.length) : rows;
     const size = row => (isEach ? scorepress.exact.machine(perAccelerator(row).value) : Number(row.digits));
     const values = new Map(fit.map(row => [row, size(row)]));
-    const better = isEach ? fit.toSorted((a, b) => values.get(b) - values.get(a)) : filtering.sorted(fit, "score");
+    const better = isEach ? fit.toSorted((a, b) => values.get(b) - values.get(a)) : ordering.ordered(fit, ordering.BETTER);
     const shown = better.slice(0, BARS);
     const { text, direction } = comparing.unitOf(rows[0]);
     const what = isEach ? `${text} per accelerator, derived` : text;
@@ -89,19 +106,41 @@
       button("Next", "explore-behind", page + 1)), "sp-explorer-pager");
   }
 
+  /** Buttons that sort and save all rows that are left, of which the table holds a page. */
+  function started(table, columns, kept, state, choose) {
+    showing.withClass(table, "sp-explorer-all", state.per && "sp-explorer-derived");
+    const { name, isDown } = ordering.columnOf(state.order);
+    const heads = [...table.tHead.rows[0].cells];
+    const sortedAt = columns.findIndex(column => column.name === name);
+    heads[sortedAt]?.setAttribute("aria-sort", isDown ? "descending" : "ascending");
+    tables.sortable(table, (head, direction) => {
+      const order = columns[heads.indexOf(head)].name;
+      choose({ order: { none: "", ascending: order, descending: `-${order}` }[direction] });
+    });
+    // By its id the button gets the focus again when the table is made anew.
+    heads.forEach((head, at) => { head.firstElementChild.id = `explore-by-${columns[at].name}`; });
+    tables.saver(table, `Save ${kept.length === 1 ? "this row" : `all ${showing.counted(kept.length, "row")}`} as CSV`, () => csv(kept));
+  }
+
+  /** An order by a column in words. */
+  function orderText(order) {
+    const { name, isDown } = ordering.columnOf(order);
+    return `by ${COLUMNS.find(column => column.name === name).text.toLowerCase()}, ${isDown ? "descending" : "ascending"}`;
+  }
+
   /** Chart, table and pages of the rows that are left. */
-  function rowsView(kept, state, go) {
+  function rowsView(kept, state, choose) {
     if (!kept.length) return [element("p", "No row fits all these filters: widen one, or start again.")];
     const pages = Math.ceil(kept.length / PAGE);
     const page = Math.min(Number(state.page), pages);
-    const withEach = state.per === "accelerator";
     const rows = kept.slice((page - 1) * PAGE, page * PAGE);
-    const headers = withEach ? HEADERS.toSpliced(3, 0, EACH) : HEADERS;
-    const turning = pages > 1 ? [pager(page, pages, kept.length, go)] : [];
+    const columns = COLUMNS.filter(({ name }) => name !== "each" || state.per === "accelerator");
+    const turning = pages > 1 ? [pager(page, pages, kept.length, to => choose({ page: to }))] : [];
     const caption = `Results, ${showing.counted(kept.length, "row")}`;
-    const made = showing.table(caption, headers, rows.map(row => cells(row, withEach)));
+    const cells = rows.map(row => columns.map(({ cell }) => cell(row)));
+    const made = showing.table(caption, columns, cells, table => started(table, columns, kept, state, choose));
     return [chart(kept, state), ...turning, made, showing.sources(rows)];
   }
 
-  scorepress.rowsView = rowsView;
+  scorepress.rowsView = { rowsView, orderText };
 })();

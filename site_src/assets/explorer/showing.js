@@ -23,7 +23,6 @@
   /** A score with its unit, and the word for one that was not reviewed. */
   const scoreText = row => `${comparing.marked(row.text, row)}\u00a0${comparing.unitOf(row).text}`;
   const idText = row => row.submission_id || "id not in the source";
-  const sourceText = row => `${row.path}:${row.line}`;
 
   /** `8 × MI355X`, of a mixed system each kind with its own count. */
   function accelerators(row) {
@@ -36,24 +35,45 @@
   const whyNot = said => said.problems.map(one => `expected ${one.expected}, found ${one.found}`).join("; ");
 
   /** Small print below what stands in a cell. */
-  const below = text => [element("br"), element("small", text)];
+  const below = text => [" ", element("small", text)];
 
-  /** A table in a scroll area that the keyboard reaches. `rows` are lists of cells, each a list of texts and elements. */
-  function table(caption, headers, rows) {
-    const cell = (tag, parts, { kind, scope }) => {
-      const made = element(tag, "", ...parts);
-      if (kind) made.className = kind;
-      if (scope) made.scope = scope;
-      return made;
-    };
-    const head = element("tr", "", ...headers.map(each => cell("th", [each.text], { ...each, scope: "col" })));
-    const body = rows.map(cells => element("tr", "", ...cells.map((parts, at) =>
-      cell(headers[at].isHead ? "th" : "td", parts, { ...headers[at], scope: headers[at].isHead ? "row" : "" }))));
+  /** A cell by whose exact value its column is sorted; without one it comes last. */
+  const valued = (parts, value = "", unit = "") => ({ parts, value, unit });
+
+  /** A score as a cell, with what there is to say below it. */
+  const scored = (row, ...small) => valued([scoreText(row), ...small.flatMap(below)], row.digits, comparing.unitOf(row).text);
+
+  /** Where a row stands in our data, as a link to where the public finds the source; a text where it has no address. */
+  function sourceParts(row) {
+    const folder = row.path.lastIndexOf("/") + 1;
+    const parts = [row.path.slice(0, folder), element("wbr"), `${row.path.slice(folder)}:${row.line}`];
+    return row.address ? [Object.assign(element("a", "", ...parts), { href: row.address })] : parts;
+  }
+
+  function cell(tag, { parts, value, unit }, { kind, scope }) {
+    const made = element(tag, "", ...parts);
+    if (kind) made.className = kind;
+    if (scope) made.scope = scope;
+    if (value !== undefined) Object.assign(made.dataset, unit ? { value, unit } : { value });
+    return made;
+  }
+
+  /** A table in a scroll area that the keyboard reaches, sorted and saved as all tables of the site; `start` where it holds
+      a part of its rows. `rows` are lists of cells, each a list of texts and elements, with an exact value or without one. */
+  function table(caption, headers, rows, start = null) {
+    const head = element("tr", "", ...headers.map(each => cell("th", { parts: [each.text] }, { ...each, scope: "col" })));
+    const body = rows.map(cells => element("tr", "", ...cells.map((one, at) => {
+      const { isHead, kind } = headers[at];
+      return cell(isHead ? "th" : "td", Array.isArray(one) ? { parts: one } : one, { kind, scope: isHead ? "row" : "" });
+    })));
     const made = withClass(element("table", "", element("caption", "", element("span", caption)),
       element("thead", "", head), element("tbody", "", ...body)), "sp-data");
     const area = withClass(element("div", "", made), "sp-table", "sp-explorer-table");
     Object.assign(area, { tabIndex: 0, role: "region", ariaLabel: caption });
-    return area;
+    const holder = element("div", "", area);
+    if (start) start(made);
+    else scorepress.tables.start(holder);
+    return holder;
   }
 
   /** One bar from `from` to `to`, of a hundred; its words stand beside it. */
@@ -93,7 +113,7 @@
   }
 
   scorepress.showing = {
-    name, isolated, shownParts, number, counted, below, whyNot, withClass, scoreText, idText, sourceText, accelerators, table, bars,
-    sources,
+    name, isolated, shownParts, number, counted, below, valued, scored, whyNot, withClass, scoreText, idText, sourceParts,
+    accelerators, table, bars, sources,
   };
 })();

@@ -2,6 +2,7 @@ globalThis.scorepress ??= {};
 (scorepress.rows ??= {})["v5.1"] = {
 "columns": ["submission_id", "division", "suite", "availability", "submitter", "system", "system_name", "accelerator", "accelerator_words", "variant", "accelerator_count", "nodes", "benchmark", "model", "scenario", "unit", "statistic", "harness", "verification", "software", "digits", "text", "line", "corrections"],
 "path": "data/results/v5.1.csv",
+"address": "https://github.com/mlcommons/inference_results_v5.1/tree/965182b0",
 "rows": [
 ["5.1-0001", "closed", "datacenter", "available", "AMD", "8xMI300X_2xEPYC_9575F", "Supermicro AS-8125GS-TNMR2", "MI300X", "MI300X", "", 8, 1, "llama2-70b-99", "llama2-70b-99", "Interactive", "Tokens/s", "throughput", "loadgen", "official", "vLLM 0.9.0.2.dev108+g71faa1880.d20250730.rocm641, Pytorch 2.7.0+gitf717b2a, ROCm 6.4.1.60401-83~22.04", "8840.42", "8,840.42", 2, []],
 ["5.1-0001", "closed", "datacenter", "available", "AMD", "8xMI300X_2xEPYC_9575F", "Supermicro AS-8125GS-TNMR2", "MI300X", "MI300X", "", 8, 1, "llama2-70b-99", "llama2-70b-99", "Offline", "Tokens/s", "throughput", "loadgen", "official", "vLLM 0.9.0.2.dev108+g71faa1880.d20250730.rocm641, Pytorch 2.7.0+gitf717b2a, ROCm 6.4.1.60401-83~22.04", "27803.9", "27,803.9", 3, []],

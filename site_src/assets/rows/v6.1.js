@@ -2,6 +2,7 @@ globalThis.scorepress ??= {};
 (scorepress.rows ??= {})["v6.1"] = {
 "columns": ["submission_id", "division", "suite", "availability", "submitter", "system", "system_name", "accelerator", "accelerator_words", "variant", "accelerator_count", "nodes", "benchmark", "model", "scenario", "unit", "statistic", "harness", "verification", "software", "digits", "text", "line", "corrections"],
 "path": "data/results/v6.1.csv",
+"address": "https://github.com/mlcommons/inference_results_v6.1/tree/7bf15fd8089655a71fb75c81a744d7ba5a632424",
 "rows": [
 ["6.1-0001", "closed", "datacenter", "available", "AMD", "8xMI350X_2xEPYC_9575F", "8xMI350X_2xEPYC_9575F", "MI350X", "MI350X", "", 8, 1, "dlrm-v3", "dlrm-v3", "Offline", "Samples/s", "throughput", "loadgen", "official", "PyTorch 2.10.0+rocm7.2.3, Triton 3.6.0, ROCm 7.2.3", "10891.1", "10,891.1", 2, []],
 ["6.1-0001", "closed", "datacenter", "available", "AMD", "8xMI350X_2xEPYC_9575F", "8xMI350X_2xEPYC_9575F", "MI350X", "MI350X", "", 8, 1, "dlrm-v3", "dlrm-v3", "Server", "Queries/s", "throughput", "loadgen", "official", "PyTorch 2.10.0+rocm7.2.3, Triton 3.6.0, ROCm 7.2.3", "9297.78", "9,297.78", 3, []],
