@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from decimal import Decimal
 from functools import cached_property
 from operator import attrgetter
@@ -16,6 +15,7 @@ from generator.reading.place import Place as Place
 from generator.reading.reproduction_records import Reproduction
 from generator.reading.rulebook import Rulebook
 from generator.reading.run_rules import RunRules
+from generator.reading.source_records import SourceFile as SourceFile
 from generator.reading.stated_records import Fact, Optimization
 from generator.terms import OFFICIAL, round_key
 from generator.units import Unit
@@ -97,30 +97,6 @@ class Correction:
     reason: str
     source: str
     place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class SourceFile:
-    """The birth certificate of a data file."""
-
-    file: str
-    publisher: str
-    repository: str
-    commit: str
-    retrieved: date
-    licence: str
-    sha256: str
-    place: Place
-
-    @property
-    def repository_address(self) -> str:
-        """Where the public finds the repository; empty where none is known."""
-        return f"https://github.com/{self.repository}" if self.repository else ""
-
-    @property
-    def address(self) -> str:
-        """The same at the commit that was read."""
-        return f"{self.repository_address}/tree/{self.commit}" if self.commit else self.repository_address
 
 
 @dataclass(frozen=True, slots=True)
