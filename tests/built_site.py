@@ -118,8 +118,7 @@ def small_project(small_fresh_project: Path, tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def small_site(small_fresh_project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the small posts, for a place under SUB_PATH. Tests only read it."""
-    root = Path(shutil.copytree(small_fresh_project, tmp_path_factory.mktemp("small_site") / "project"))
-    return build(root, "--strict", *configure(root, f"site_url: https://host.example{SUB_PATH}\n"))
+    return _published(small_fresh_project, tmp_path_factory.mktemp("small_site"))
 
 
 @pytest.fixture
@@ -131,7 +130,12 @@ def site_project(fresh_project: Path, tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def site(fresh_project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as readers get it, for a place under SUB_PATH. Tests only read it."""
-    root = Path(shutil.copytree(fresh_project, tmp_path_factory.mktemp("site") / "project"))
+    return _published(fresh_project, tmp_path_factory.mktemp("site"))
+
+
+def _published(project: Path, folder: Path) -> Path:
+    """The site of a copy of the project, for a place under SUB_PATH."""
+    root = Path(shutil.copytree(project, folder / "project"))
     return build(root, "--strict", *configure(root, f"site_url: https://host.example{SUB_PATH}\n"))
 
 
