@@ -137,7 +137,12 @@ def test_a_text_of_the_data_is_held_to_it_too(project: Project) -> None:
 
 def test_a_page_that_uses_the_name_carries_the_legend(project: Project) -> None:
     replace_in(project, "templates/_publisher/notices.md.j2", "All rights reserved. ", "")
-    assert {code for code, _ in codes(project)} == {"publication-symbol"}  # it is a use like any other now
+    (found,) = problems(project)
+    assert found.code == "publication-legend"
+    assert (
+        found.found
+        == "'other countries. Unauthorized use strictly' in the place of 'other countries. All rights reserved.'"
+    )
     (project.templates / "_publisher/notices.md.j2").unlink()
     assert codes(project) == [("publication-legend", 0)]
 

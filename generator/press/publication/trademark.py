@@ -22,6 +22,8 @@ _NO_NOUN = frozenset(
     {"and", "are", "as", "at", "by", "for", "from", "has", "have", "in", "is", "of", "on", "or", "than", "that", "the"}
     | {"to", "was", "were", "which", "with"}
 )
+#: From so many of its words on a text is meant to be the legend.
+_OPENING = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,18 @@ class Misuse:
 
 def misuses(text: str, rulebook: Rulebook) -> Iterator[Misuse]:
     """Every wrong use of the name in a template or a finished page; the legend itself is exempt."""
-    seen = without_legend(visible_text(text), rulebook.setting("publication-legend"))
+    legend = rulebook.setting("publication-legend")
+    seen = without_legend(visible_text(text), legend)
     name, mark = rulebook.setting("publication-name"), rulebook.setting("publication-symbol")
+    altered = [match.span() for match in _opening(legend).finditer(seen)]
     for match in _NAME.finditer(seen):
         line = seen.count("\n", 0, match.start()) + 1
         written = " ".join(match.group().split())
-        if match["name"] != name or match["tail"] or match["possessive"] or match["rest"].startswith("-"):
+        begun = next((start for start, end in altered if start <= match.start() < end), None)
+        if begun is not None:
+            expected = "the legend of the suite's name, word by word as in data/publication_rules.csv"
+            yield Misuse("publication-legend", line, expected, _departure(seen[begun:], legend))
+        elif match["name"] != name or match["tail"] or match["possessive"] or match["rest"].startswith("-"):
             yield Misuse("publication-name", line, f"{name}{mark} before a noun, not varied", repr(written))
         elif match["mark"] != mark:
             yield Misuse("publication-symbol", line, f"{name}{mark}", repr(written))
@@ -66,6 +74,19 @@ def without_legend(seen: str, legend: str) -> str:
 
 def _legend_pattern(legend: str) -> re.Pattern[str]:
     return re.compile(r"\s+".join(re.escape(word) for word in legend.split()) or r"(?!)")
+
+
+def _opening(legend: str) -> re.Pattern[str]:
+    """How the legend begins: whoever begins so means to write it."""
+    return _legend_pattern(" ".join(legend.split()[:_OPENING]))
+
+
+def _departure(seen: str, legend: str) -> str:
+    """Where a legend that was altered departs from its words, and what should stand there."""
+    words, own = legend.split(), seen.split()
+    at = next((index for index, (one, other) in enumerate(zip(words, own, strict=False)) if one != other), len(own))
+    here, there = (" ".join(each[max(at - 2, 0) : at + 3]) for each in (own, words))
+    return f"{here!r} in the place of {there!r}"
 
 
 def _is_noun(following: str) -> bool:
