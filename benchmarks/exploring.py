@@ -9,7 +9,7 @@ from itertools import cycle, islice
 
 from findings import Finding
 from measuring import BenchmarkFailed, Spread
-from playwright.sync_api import CDPSession, Error, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Error, Page, sync_playwright
 from workplace import Workplace
 
 from generator.presenting.row_scripts import ROW, row_cells
@@ -18,7 +18,7 @@ from generator.project import Project
 from generator.reading.loading import load_records
 
 ROWS, LIMIT_MS = 20_000, 100
-#: What a reader does, one after the other: the field, and what is put into it.
+#: What a reader does, one after the other: the field, and what is put into it; a header of the table is pressed.
 CHOICES = (
     ("benchmark", "gpt-oss-120b"),
     ("order", "score"),
@@ -28,14 +28,17 @@ CHOICES = (
     ("text", "dell"),
     ("text", ""),
     ("count", "8"),
-    ("order", "system"),
+    ("by-system", ""),
     ("count", ""),
 )
 _CHOOSE = """async ([name, value]) => {
   const field = document.getElementById(`explore-${name}`);
   const start = performance.now();
-  field.value = value;
-  field.dispatchEvent(new Event(field.matches('input') ? 'input' : 'change'));
+  if (field.matches('button')) field.click();
+  else {
+    field.value = value;
+    field.dispatchEvent(new Event(field.matches('input') ? 'input' : 'change'));
+  }
   await new Promise(resolve => setTimeout(resolve));
   document.body.getBoundingClientRect();
   return [performance.now() - start, document.querySelector('#explore-said').textContent];
@@ -52,17 +55,15 @@ def filtered(place: Workplace, rounds: int) -> list[Finding]:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except Error as error:
             raise BenchmarkFailed(f"no Chromium: {error.message.splitlines()[0]}") from error
-        page = browser.new_page()
-        page.goto((place.root / "site" / "explorer" / "index.html").as_uri() + f"#?round={round_id}")
-        page.locator("#explore-said", has_text=f"{ROWS:,} rows fit").wait_for()
-        thread = page.context.new_cdp_session(page)
-        thread.send("Performance.enable", {"timeDomain": "threadTicks"})
-        found = [pair for _ in range(max(3, rounds // 3)) for pair in _choices(page, thread)]
+        address = (place.root / "site" / "explorer" / "index.html").as_uri() + f"#?round={round_id}"
+        found = [list(_choices(*_loaded(browser, address))) for _ in range(max(3, rounds // 3))]
         browser.close()
-    clock, processor = (Spread.of(figures) for figures in zip(*found, strict=True))
+    clock, processor = (Spread.of(figures) for figures in zip(*(pair for each in found for pair in each), strict=True))
+    first = Spread.of([each[0][0] for each in found])
     what, promise = f"explorer: a choice among {ROWS:,} rows", f"< {LIMIT_MS} ms"
     return [
         Finding(what, clock.text(" ms", 0), promise=promise, is_met=clock.middle < LIMIT_MS),
+        Finding("  the first one after loading", first.text(" ms", 0), promise=promise, is_met=first.middle < LIMIT_MS),
         Finding(
             "  time of the page's processor",
             processor.text(" ms", 0),
@@ -70,6 +71,16 @@ def filtered(place: Workplace, rounds: int) -> list[Finding]:
             is_met=processor.high < LIMIT_MS,
         ),
     ]
+
+
+def _loaded(browser: Browser, address: str) -> tuple[Page, CDPSession]:
+    """The page, just loaded and with its rows, and what tells the time of its thread."""
+    page = browser.new_page()
+    page.goto(address)
+    page.locator("#explore-said", has_text=f"{ROWS:,} rows fit").wait_for()
+    thread = page.context.new_cdp_session(page)
+    thread.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return page, thread
 
 
 def _choices(page: Page, thread: CDPSession) -> Iterator[tuple[float, float]]:

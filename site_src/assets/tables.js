@@ -85,8 +85,6 @@
     return Number(scaled(one) - scaled(other));
   }
 
-  const isMissing = key => (key.text ?? key.value) === "";
-
   /** A text that is ordered by letters as the given one by letters and the size of its numbers, which takes far longer:
       before each number stands how many digits it has. */
   function measured(word) {
@@ -110,34 +108,38 @@
     return code >= 48 && code <= 57;
   }
 
-  /** The place of each of some words among all of them: of many rows few have a word of their own. */
-  function placesOf(words) {
-    const keys = new Map();
-    for (const word of words) if (!keys.has(word)) keys.set(word, measured(word));
+  /** Give each of some words its place among all of them. */
+  function setPlaces(words) {
+    const byCode = (one, other) => (one.letters < other.letters ? -1 : Number(one.letters > other.letters));
+    const byLetters = (one, other) => LETTERS.compare(one.letters, other.letters);
     // The machine's own order is quickly made, and most of it is that of letters already.
-    const ordered = [...keys.values()].sort().sort(LETTERS.compare);
+    const ordered = words.sort(byCode).sort(byLetters);
     let place = 0;
-    const places = new Map(ordered.map((key, at) => {
-      if (at && LETTERS.compare(ordered[at - 1], key)) place = at;
-      return [key, place];
-    }));
-    return word => places.get(keys.get(word));
+    ordered.forEach((word, at) => {
+      if (at && byLetters(ordered[at - 1], word)) place = at;
+      word.place = place;
+    });
   }
 
   /** A sorted copy of a list: what has no key comes last either way, and ties keep their order. */
   function sorted(list, key, down = false) {
-    const keyed = list.map(item => ({ item, key: key(item) }));
-    const there = keyed.filter(one => !isMissing(one.key));
-    const word = ({ text, unit = "" }) => text ?? unit;
-    const placeOf = placesOf(there.map(one => word(one.key)));
-    for (const one of there) {
-      one.place = placeOf(word(one.key));
-      one.size = Number(one.key.value ?? 0);
+    const words = new Map();
+    const wordOf = text => {
+      if (!words.has(text)) words.set(text, { letters: measured(text), place: 0 });
+      return words.get(text);
+    };
+    const there = [];
+    const missing = [];
+    for (const item of list) {
+      const { text, unit = "", value = "0" } = key(item);
+      if ((text ?? value) === "") missing.push(item);
+      else there.push({ item, word: wordOf(text ?? unit), size: Number(value), value });
     }
+    setPlaces([...words.values()]);
     const sign = down ? -1 : 1;
     there.sort((one, other) =>
-      sign * (one.place - other.place || one.size - other.size || compareDecimals(one.key.value, other.key.value)));
-    return [...there, ...keyed.filter(one => isMissing(one.key))].map(one => one.item);
+      sign * (one.word.place - other.word.place || one.size - other.size || compareDecimals(one.value, other.value)));
+    return [...there.map(one => one.item), ...missing];
   }
 
   /** Where the button of a header leads. */
