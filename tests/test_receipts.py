@@ -39,8 +39,17 @@ def test_a_receipt_holds_the_exact_value_and_its_unit() -> None:
     assert opening(gain) == '<li id="n-it" data-value="0.33333333333333333333" data-unit="share">'
 
 
-def test_without_an_address_there_is_no_link() -> None:
-    assert "<a " not in receipts_section([entry(Named("score", a_score("1")))])
+def test_without_an_address_each_receipt_leads_to_how_a_number_is_reported() -> None:
+    section = receipts_section([entry(Named(name, a_score("1"))) for name in ("one", "other")])
+    assert section.count('<a class="sp-report" href="#report-a-number">report this number</a></li>') == 2
+    before, how, _items = re.split(r"\n\n(?=A number that looks wrong|<div)", section)
+    assert how.endswith("\n{: #report-a-number }")
+    assert all(what in how for what in ("whoever publishes", "address of its line", "expected", "source"))
+    assert "report" not in before
+
+
+def test_with_an_address_the_section_says_nothing_of_how() -> None:
+    assert "report-a-number" not in receipts_section([entry(Named("score", a_score("1")))], ADDRESS)
 
 
 @pytest.mark.parametrize("name", ["score(mi355x, gpt-oss-120b)", 'a & b "c" <d> {page} 100% #1 ?x=é'])

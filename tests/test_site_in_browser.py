@@ -67,6 +67,26 @@ def test_a_click_on_a_number_shows_its_receipt(visit, name, script):
         assert page.url.endswith(receipt), "the address of the receipt was replaced"
 
 
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+def test_each_receipt_leads_to_how_its_number_is_reported(visit, script):
+    page = visit("dive", size=TELEPHONE, script=script).page
+    receipts = page.locator(".sp-receipts li")
+    links = receipts.get_by_role("link", name="report this number")
+    assert links.count() == receipts.count() > 100
+    links.first.click()
+    page.wait_for_url("**/#report-a-number")
+    how = page.locator("#report-a-number")
+    page.wait_for_function(
+        """() => {
+          const box = document.getElementById('report-a-number').getBoundingClientRect();
+          const top = document.elementFromPoint(box.left + 5, box.top + 5);
+          return top?.id === 'report-a-number';
+        }""",
+        timeout=5000,
+    )
+    assert "address of its line" in how.inner_text()
+
+
 def test_the_keyboard_reaches_a_number_and_opens_its_receipt(visit):
     page = visit("home").page
     for _ in range(60):

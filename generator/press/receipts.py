@@ -12,6 +12,12 @@ from generator.presenting.escaping import escape_html
 from generator.press.ledger import Entry
 
 HEADING = "## How each number was made {#receipts}"
+#: Where receipts lead on a site that names no address for reports.
+REPORT_HERE = "#report-a-number"
+_HOW_TO_REPORT = f"""\
+A number that looks wrong is reported to whoever publishes this page: send the address of its line below, the number
+that you expected, and the source that states it.
+{{: {REPORT_HERE} }}"""
 
 
 def receipts_section(entries: Sequence[Entry], report: str = "") -> str:
@@ -21,7 +27,8 @@ def receipts_section(entries: Sequence[Entry], report: str = "") -> str:
 
     Args:
         entries: the numbers of the page.
-        report: the address at which readers report a number, as the publisher's settings have it; empty for none.
+        report: the address at which readers report a number, as the publisher's settings have it; empty for none:
+            then the section says how it is done.
     """
     if not entries:
         return ""
@@ -32,7 +39,8 @@ def receipts_section(entries: Sequence[Entry], report: str = "") -> str:
         f"the printed operands do, the line says “{FROM_UNROUNDED}”."
     )
     box = '<div class="sp-receipts" role="region" tabindex="0" aria-label="Receipts" data-search-exclude>'
-    return f"\n{HEADING}\n\n{intro}\n\n{box}\n<ol>\n{items}\n</ol>\n</div>\n"
+    how = "" if report else f"{_HOW_TO_REPORT}\n\n"
+    return f"\n{HEADING}\n\n{intro}\n\n{how}{box}\n<ol>\n{items}\n</ol>\n</div>\n"
 
 
 def _item(entry: Entry, report: str) -> str:
@@ -43,14 +51,14 @@ def _item(entry: Entry, report: str) -> str:
         f"<span>{escape_html(_formula(entry))}.</span>",
         *(f"<span>Note: {escape_html('; '.join(entry.named.notes))}.</span>" for _ in entry.named.notes[:1]),
         *(_origin(origin) for origin in number.origins()),
-        *(_report(entry, report) for _ in [report] if report),
+        _report(entry, report or REPORT_HERE),
     ]
     unit = f' data-unit="{escape_html(number.csv_unit)}"' if number.csv_unit else ""
     return f'<li id="{entry.anchor}" data-value="{escape_html(number.exact)}"{unit}>{" ".join(parts)}</li>'
 
 
 def _report(entry: Entry, report: str) -> str:
-    """A link to where this number is reported. It names page, name and text; nothing is asked of its host before."""
+    """A link to where this number is reported, with page, name and text. Nothing is asked of its host before."""
     said = {"page": entry.page, "name": entry.named.name, "text": entry.named.number.text}
     for key, text in said.items():
         report = report.replace(f"{{{key}}}", quote(text, safe=""))
