@@ -66,7 +66,7 @@ bench: venv ## Measure build times against plain MkDocs, and the weight of each 
 mutation: venv ## Change cells of the data, and say whether what moves on a page is seen
 	$(BIN)/python -m mutation.run $(PROJECT) $(MUTATION_FLAGS)
 
-gallery: ## Picture and check every kind of figure, in .cache/gallery/
+gallery: ## Picture and check every kind of figure and every page, in .cache/gallery/
 	@scripts/setup.sh venv browser
 	SCOREPRESS_BROWSER="$$(scripts/setup.sh browser-path)" $(BIN)/python -m gallery.build $(PROJECT)
 

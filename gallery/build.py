@@ -1,4 +1,4 @@
-"""Pictures of every kind of figure in light and dark, wide and narrow, one page that shows them, and what is wrong.
+"""Pictures of every kind of figure and of every page, in light and dark, wide and narrow, and what is wrong with any.
 
 python -m gallery.build [PROJECT]
 """
@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 from gallery.browser import NARROWEST, SCHEMES, WIDTHS, chromium, opened, page_address, served
 from gallery.checks import Fault, page_faults
 from gallery.page import gallery_page, picture_name
+from gallery.pages import built_site, pages_page, pictured
 from gallery.projects import CHECKOUT, HARD, BuildFailed, Exhibit, Show, copied_project, real_project, show
 from generator.presenting.drawing.marks import DrawingError
 from generator.problems import ProblemsFound
@@ -26,9 +27,11 @@ RESULTS = CHECKOUT / ".cache" / "gallery"
 
 def main() -> int:
     """Make the gallery; 1 when any figure has a fault."""
-    parser = argparse.ArgumentParser(description="Pictures and checks of every kind of figure.")
+    parser = argparse.ArgumentParser(description="Pictures and checks of every kind of figure, and of every page.")
     parser.add_argument("project", nargs="?", type=Path, help="a project to show instead of this one's own data")
-    own = parser.parse_args().project
+    parser.add_argument("--pages-only", action="store_true", help="leave out the figures")
+    asked = parser.parse_args()
+    own = asked.project
     shutil.rmtree(RESULTS, ignore_errors=True)
     (RESULTS / "pictures").mkdir(parents=True)
     first: Callable[[Path], Project] = (lambda to: copied_project(own.resolve(), to)) if own else real_project
@@ -36,19 +39,32 @@ def main() -> int:
     faults: list[str] = []
     shows: list[Show] = []
     with chromium() as browser:
-        for title, make in makers.items():
+        for title, make in () if asked.pages_only else makers.items():
             try:
                 shows.append(show(title, make(RESULTS / "projects" / title)))
             except (ProblemsFound, DrawingError, BuildFailed) as error:
                 faults.append(f"{title}: {error}")
             else:
                 faults += [f"{title}: {fault}" for fault in _pictured(browser, shows[-1])]
+        faults += _pages(browser, own.resolve() if own else CHECKOUT)
     (RESULTS / "index.html").write_text(gallery_page(shows, faults), encoding="utf-8")
     for fault in faults:
         print(fault, file=sys.stderr)
     count = sum(len(one.exhibits) for one in shows)
     print(f"{count} figures, {len(faults)} faults: {(RESULTS / 'index.html').relative_to(CHECKOUT)}")
     return 1 if faults else 0
+
+
+def _pages(browser: Browser, root: Path) -> list[str]:
+    """Take the pictures of every page of a project's site, and say which are wider than their window."""
+    try:
+        site = built_site(root, RESULTS / "site")
+    except BuildFailed as error:
+        return [f"pages: {error}"]
+    seen = list(pictured(browser, site, RESULTS / "pages"))
+    (RESULTS / "pages.html").write_text(pages_page(seen, "pages"), encoding="utf-8")
+    print(f"{len({one.page for one in seen})} pages, {sum(len(one.pictures) for one in seen)} pictures of them")
+    return [f"{one.page or 'home'}: {one.view.name}: wider than its window" for one in seen if one.is_too_wide]
 
 
 def _pictured(browser: Browser, shown: Show) -> list[Fault]:

@@ -25,7 +25,8 @@ def gallery_page(shows: Sequence[Show], faults: Sequence[str]) -> str:
     head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>{_STYLE}</style>'
     said = "".join(f'<li class="fault">{escape_html(fault)}</li>' for fault in faults) or "<li>No fault.</li>"
     body = "".join(f"<h1>{escape_html(one.title)}</h1>{_exhibits(one)}" for one in shows)
-    return f"{head}<h1>Figures in every kind</h1><ul>{said}</ul>{body}</html>\n"
+    pages = '<p><a href="pages.html">Every page of the site</a></p>'
+    return f"{head}{pages}<h1>Figures in every kind</h1><ul>{said}</ul>{body}</html>\n"
 
 
 def picture_name(shown: Show, exhibit: Exhibit, view: str, scheme: str) -> str:
