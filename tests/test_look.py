@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import SCHEMES, TELEPHONE, contrasts, is_shown
+from browsing import ADDRESSES, SCHEMES, TELEPHONE, contrasts, is_shown
 
 pytestmark = pytest.mark.browser
 
@@ -86,3 +86,27 @@ def test_paper_has_the_cards_and_no_navigation(visit):
     assert not page.locator(".md-header").is_visible()
     words = page.locator(".sp-cards li").first.evaluate("one => getComputedStyle(one).color")
     assert sum(map(int, re.findall(r"\d+", words)[:3])) < 3 * 0x60, "light words on white paper"
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_paper_has_every_column_of_every_table(visit, name):
+    page = visit(name, size=(794, 1000)).page  # the width of A4
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 794
+
+
+#: Each number in a table that has its unit on another line, or whose unit is broken.
+TORN = """() => [...document.querySelectorAll('.sp-data a.sp-number')].filter(number => {
+  const after = number.nextSibling;
+  const unit = after?.nodeType === Node.TEXT_NODE && after.data.match(/^\\u00a0[^\\s,]+/);
+  if (!unit || !number.checkVisibility()) return false;
+  const range = document.createRange();
+  range.setStart(number.firstChild, 0);
+  range.setEnd(after, unit[0].length);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top / 8))).size > 1;
+}).map(number => number.parentElement.textContent)"""
+
+
+@pytest.mark.parametrize("name", ["sizing", "dive"])
+def test_no_number_of_a_table_is_torn_from_its_unit_on_a_telephone(visit, name):
+    assert visit(name, size=TELEPHONE).page.evaluate(TORN) == []
