@@ -61,6 +61,11 @@ def test_the_line_names_no_methodology_that_the_publisher_leaves_out(project):
     assert "data of 2026-11-30\n{: .sp-facts }" in pages(project)["v6.1/post.md"]
 
 
+def test_a_post_that_declares_its_day_says_it_to_search_engines(project):
+    replace_in(project, "templates/v6.1/post.md.j2", 'round: "v6.1"\n', 'published: 2026-12-01\nround: "v6.1"\n')
+    assert front_matter(pages(project)["v6.1/post.md"])["article"]["published"] == "2026-12-01"
+
+
 def test_a_post_is_an_article_and_the_home_page_has_the_data(project):
     replace_in(
         project, "data/sources.csv", "data/results/v6.1.csv,A publisher,,", "data/results/v6.1.csv,B,some/where,"

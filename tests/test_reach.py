@@ -32,6 +32,9 @@ def small_sites(small_fresh_project, tmp_path_factory) -> dict[str, Path]:
     root = Path(shutil.copytree(small_fresh_project, tmp_path_factory.mktemp("reach") / "project"))
     text = (root / "mkdocs.yml").read_text(encoding="utf-8")
     (root / "mkdocs.yml").write_text(re.sub(r"(?m)^site_url: \S+", f"site_url: {HOST}", text), encoding="utf-8")
+    post = root / "templates" / "v6.1" / "technical-dive.md.j2"
+    post.write_text(post.read_text(encoding="utf-8").replace("\nround:", "\npublished: 2026-12-01\nround:", 1), "utf-8")
+    assert run(root, "generator", "generate").code == 0
     assert run(root, "zensical", "build", "--strict").code == 0
     shutil.move(root / "site", root / "zensical")
     return {"mkdocs": build(root, "--strict"), "zensical": root / "zensical"}
@@ -46,7 +49,7 @@ def test_a_post_says_what_it_is(small_sites, builder):
     assert [*data] == ["Article"]
     article = data["Article"]
     assert article["url"] == f"{HOST}v6.1/technical-dive/"
-    assert article["dateModified"] == "2026-11-30"
+    assert (article["datePublished"], article["dateModified"]) == ("2026-12-01", "2026-11-30")
     assert article["about"] == "MLPerf® Inference v6.1"
     head = (small_sites[builder] / "v6.1/technical-dive/index.html").read_text(encoding="utf-8")
     assert f'<meta name="description" content="{article["description"]}">' in head

@@ -64,7 +64,8 @@ def _furnished(page: Page, records: Records, front: FrontMatter, outline: Outlin
     told: dict[str, object] = {"date": date}
     markdown = page.markdown
     if is_post(page.path, front):
-        told["article"] = {"about": f"MLPerf® Inference {front.round}"}
+        declared = {"published": front.published.isoformat()} if front.published else {}
+        told["article"] = {"about": f"MLPerf® Inference {front.round}", **declared}
         markdown = _with_facts(markdown, _facts(page, front, date, outline))
     if page.path == HOME:
         told["dataset"] = _dataset(records, files)
