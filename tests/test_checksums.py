@@ -36,7 +36,7 @@ def test_a_changed_file_is_a_warning_and_its_new_values_count(tmp_path: Path) ->
     records, warnings = load_records(project)
     assert "130000.0" in {str(result.score) for result in records.results}
     assert [warning.text() for warning in warnings] == [
-        "data/results/v6.1.csv: warning: source-changed: expected the file certified in data/sources.csv:21 "
+        "data/results/v6.1.csv: warning: source-changed: expected the file certified in data/sources.csv:22 "
         f"(sha256 {before[:12]}…), found sha256 {after[:12]}…\n"
         "    fix: if the change is meant, run `scorepress seal`; else restore the file"
     ]
@@ -58,7 +58,7 @@ def test_a_row_without_a_file_is_a_warning(tmp_path: Path) -> None:
     replace_in(project, "data/sources.csv", "data/results/v6.0.csv", "data/results/v5.9.csv")
     assert [(warning.code, warning.line, warning.severity) for warning in data_problems(project)] == [
         ("source-missing", 0, "warning"),
-        ("source-orphan", 20, "warning"),
+        ("source-orphan", 21, "warning"),
     ]
 
 

@@ -103,3 +103,11 @@ def test_what_the_builder_shows_is_what_the_lint_reads(blocks: list[str]) -> Non
     lines = text.splitlines()
     for problem in found:
         assert lines[problem.line - 1][problem.column - 1 :].startswith(re.findall(r"\d{3}", problem.found)[0])
+
+
+def test_a_list_may_follow_a_list_and_a_number_out_of_turn_is_prose() -> None:
+    def found(text: str) -> list[tuple[int, str]]:
+        return [(problem.line, problem.found) for problem in lint_part("a.md.j2", text, NOTHING).problems]
+
+    assert found("1. word\n2. word\n\n1. word\n2. word\n") == []
+    assert found("1. word\n2. word\n\n1. word\n3. word\n") == [(5, "'3'")]

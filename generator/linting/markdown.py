@@ -95,10 +95,12 @@ class _Reader:
             yield Passage("prose", self._found(title, Token("", "", 0, map=reference["map"])))
 
     def _read_marker(self, token: Token) -> Passage:
-        """The number of a list's item: no prose while it counts on from one, and else a number that begins a line."""
+        """The number of a list's item: no prose where it begins with one or counts on, else a number in the text."""
         number, expected = int(token.info), self._markers[-1]
-        self._markers[-1] = expected + (number == expected)
-        return Passage("address" if number in (1, expected) else "prose", self._found(token.info, token))
+        counts = number in (1, expected)  # the parser joins two lists that only a blank line parts
+        if counts:
+            self._markers[-1] = number + 1
+        return Passage("address" if counts else "prose", self._found(token.info, token))
 
     def _block(self, token: Token) -> Traced:
         """The content of a token, each of its lines traced to the line of the text that it came from."""
