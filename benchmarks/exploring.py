@@ -1,4 +1,4 @@
-"""The explorer at 20,000 rows in a real browser: from a reader's choice to the page as it then is, laid out."""
+"""The explorer at 20,000 rows in a real browser: from a reader's choice to what is then in view, laid out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,11 @@ _CHOOSE = """async ([name, value]) => {
   }
   await new Promise(resolve => setTimeout(resolve));
   document.body.getBoundingClientRect();
-  return [performance.now() - start, document.querySelector('#explore-said').textContent];
+  const took = performance.now() - start;
+  // The rows below those in view are drawn later; they count among what the processor did.
+  while (document.querySelector('#explore-view [aria-busy=true]')) await new Promise(resolve => setTimeout(resolve));
+  document.body.getBoundingClientRect();
+  return [took, document.querySelector('#explore-said').textContent];
 }"""
 
 

@@ -15,11 +15,19 @@ NODE = "closed/AMD/8xMI355X_2xEPYC_9575F"
 def said(page: Page) -> str:
     """What the page says of the view, once it has one."""
     page.locator("#explore-said p").first.wait_for(timeout=5000)
+    is_whole(page)
     return page.locator("#explore-said").inner_text()
 
 
 def shows(page: Page, text: str) -> None:
+    """Wait until the page says so, and all of the view is there."""
     page.locator("#explore-said", has_text=text).wait_for(timeout=5000)
+    is_whole(page)
+
+
+def is_whole(page: Page) -> None:
+    """Wait until the rows that are drawn last are there."""
+    page.locator("#explore-view [aria-busy=true]").wait_for(state="detached", timeout=5000)
 
 
 def opened(visit: Visiting, address: str = "", **how: object) -> Visit:
@@ -31,6 +39,7 @@ def opened(visit: Visiting, address: str = "", **how: object) -> Visit:
             "hash => scorepress.address.read(hash) && !document.querySelector('#explore-view:empty')", arg=address
         )
         seen.page.wait_for_timeout(300)
+        is_whole(seen.page)
     return seen
 
 

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browsing import TELEPHONE, WIDE
 from built_site import CHECKOUT
-from explorer_visits import NODE, Visiting, opened, shows
+from explorer_visits import NODE, Visiting, is_whole, opened, shows
 from playwright.sync_api import Browser
 from test_site_in_browser import AXE
 
@@ -170,6 +170,7 @@ def test_hostile_names_are_text_that_keeps_to_itself(
     assert any("\u2068\u05de\u05e2\u05e8\u05db\u05ea 8\u2069" in option for option in options)
     page.check("[name=view][value=rows]")
     page.locator("#explore-view tbody tr").first.wait_for()
+    is_whole(page)
     assert set(HOSTILE.values()) <= set(page.locator("#explore-view .sp-explorer-more bdi").all_inner_texts())
     assert page.locator("#explorer img").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from built_site import CHECKOUT
-from explorer_visits import NODE, Visiting, opened, shows
+from explorer_visits import NODE, Visiting, is_whole, opened, shows
 from playwright.sync_api import Browser, Page
 
 from generator.project import Project
@@ -31,6 +31,7 @@ def newest() -> tuple[Result, ...]:
 def sort(page: Page, column: str) -> str | None:
     """Press the header of a column, and what it then says of the order."""
     page.click(f"#explore-by-{column}")
+    is_whole(page)
     return page.locator(f"th:has(> #explore-by-{column})").get_attribute("aria-sort")
 
 
@@ -70,6 +71,7 @@ def test_a_header_sorts_all_rows_by_exact_value_and_not_those_of_the_page(
     assert column(page, 3)[0] == f"{best.score:,.0f}\u00a0tokens/s"
     assert len(column(page, 3)) == 50
     page.click("#explore-behind")
+    is_whole(page)
     assert len(column(page, 3)) == 50
     assert page.locator(f"th:has(> #explore-by-{SCORE})").get_attribute("aria-sort") == "descending"
 

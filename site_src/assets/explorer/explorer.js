@@ -112,10 +112,10 @@
     function showLater() {
       if (isWaiting) return;
       isWaiting = true;
-      requestAnimationFrame(() => setTimeout(() => {
+      scorepress.showing.afterDrawing(() => {
         isWaiting = false;
         if (root.isConnected) show(state);
-      }));
+      });
     }
 
     /** The order by a column, which a header begins, as a choice beside the others. */

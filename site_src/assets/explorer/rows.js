@@ -6,6 +6,8 @@
   const { below, valued } = showing;
   const PAGE = 50;
   const BARS = 20;
+  /** More than fit into the table's scroll area on most screens. The others are drawn when these have been. */
+  const AT_ONCE = 20;
   /** The columns: the name by which the address sorts by one, its header, and the cell of a row. */
   const COLUMNS = [
     { name: "submission", text: "Submission", isHead: true, kind: "sp-explorer-submission", cell: row => [row.round_id, ...below(showing.idText(row))] },
@@ -122,6 +124,16 @@
     tables.saver(table, `Save ${kept.length === 1 ? "this row" : `all ${showing.counted(kept.length, "row")}`} as CSV`, () => csv(kept));
   }
 
+  /** Add the other rows of a page to a table once it has been drawn, unless another has taken its place. */
+  function drawLater(table, others) {
+    const area = table.parentElement;
+    area.ariaBusy = "true";
+    showing.afterDrawing(() => {
+      if (table.isConnected) table.tBodies[0].append(...others());
+      area.ariaBusy = null;
+    });
+  }
+
   /** An order by a column in words. */
   function orderText(order) {
     const { name, isDown } = ordering.columnOf(order);
@@ -137,8 +149,11 @@
     const columns = COLUMNS.filter(({ name }) => name !== "each" || state.per === "accelerator");
     const turning = pages > 1 ? [pager(page, pages, kept.length, to => choose({ page: to }))] : [];
     const caption = `Results, ${showing.counted(kept.length, "row")}`;
-    const cells = rows.map(row => columns.map(({ cell }) => cell(row)));
-    const made = showing.table(caption, columns, cells, table => started(table, columns, kept, state, choose));
+    const cellsOf = some => some.map(row => columns.map(({ cell }) => cell(row)));
+    const made = showing.table(caption, columns, cellsOf(rows.slice(0, AT_ONCE)), table => {
+      started(table, columns, kept, state, choose);
+      drawLater(table, () => showing.bodyRows(columns, cellsOf(rows.slice(AT_ONCE))));
+    });
     return [chart(kept, state), ...turning, made, showing.sources(rows)];
   }
 

@@ -58,16 +58,23 @@
     return made;
   }
 
+  /** Let what is to be seen be drawn first. */
+  const afterDrawing = work => requestAnimationFrame(() => setTimeout(work));
+
+  /** Rows of a table made of their cells. */
+  function bodyRows(headers, rows) {
+    return rows.map(cells => element("tr", "", ...cells.map((one, at) => {
+      const { isHead, kind } = headers[at];
+      return cell(isHead ? "th" : "td", Array.isArray(one) ? { parts: one } : one, { kind, scope: isHead ? "row" : "" });
+    })));
+  }
+
   /** A table in a scroll area that the keyboard reaches, sorted and saved as all tables of the site; `start` where it holds
       a part of its rows. `rows` are lists of cells, each a list of texts and elements, with an exact value or without one. */
   function table(caption, headers, rows, start = null) {
     const head = element("tr", "", ...headers.map(each => cell("th", { parts: [each.text] }, { ...each, scope: "col" })));
-    const body = rows.map(cells => element("tr", "", ...cells.map((one, at) => {
-      const { isHead, kind } = headers[at];
-      return cell(isHead ? "th" : "td", Array.isArray(one) ? { parts: one } : one, { kind, scope: isHead ? "row" : "" });
-    })));
     const made = withClass(element("table", "", element("caption", "", element("span", caption)),
-      element("thead", "", head), element("tbody", "", ...body)), "sp-data");
+      element("thead", "", head), element("tbody", "", ...bodyRows(headers, rows))), "sp-data");
     const area = withClass(element("div", "", made), "sp-table", "sp-explorer-table");
     Object.assign(area, { tabIndex: 0, role: "region", ariaLabel: caption });
     const holder = element("div", "", area);
@@ -114,6 +121,6 @@
 
   scorepress.showing = {
     name, isolated, shownParts, number, counted, below, valued, scored, whyNot, withClass, scoreText, idText, sourceParts,
-    accelerators, table, bars, sources,
+    accelerators, afterDrawing, bodyRows, table, bars, sources,
   };
 })();
