@@ -11,7 +11,7 @@ from pathlib import Path
 PACKAGE = "generator"
 #: The layer of each folder, and of each module at the top. A module imports from its own layer and those below.
 LAYERS = {
-    **dict.fromkeys(("", "problems", "terms", "units", "project"), 0),
+    **dict.fromkeys(("", "problems", "terms", "units", "project", "replacing"), 0),
     **dict.fromkeys(("reading", "importing", "loadgen"), 1),
     **dict.fromkeys(("analysis", "verifying", "gathering"), 2),
     "presenting": 3,

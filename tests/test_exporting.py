@@ -160,6 +160,13 @@ def test_an_unknown_page_and_a_day_too_early_are_refused(project: Project, tmp_p
     assert not (tmp_path / "post").exists()
 
 
+def test_an_address_that_would_run_a_script_is_refused(project: Project, tmp_path: Path) -> None:
+    done = run(project, "index.md", "--output", str(tmp_path / "post"), "--site-url", "javascript:alert(1)")
+    assert done.exit_code == 2
+    assert "expected an address that begins with https:// or http://, found 'javascript:alert(1)'" in done.output
+    assert not (tmp_path / "post").exists()
+
+
 def test_a_page_that_needs_the_site_is_refused(project: Project, tmp_path: Path) -> None:
     replace_in(project, "templates/index.md.j2", "{{ sources() }}", "{{ run_form() }}\n\n{{ sources() }}")
     done = run(project, "index.md", "--output", str(tmp_path / "post"))

@@ -46,6 +46,7 @@ def test_a_template_without_front_matter_is_refused(text: str) -> None:
         (HEAD + "published: 2026-02-30\n", (5, 12, "front-matter-malformed")),
         (HEAD + "systems:\n  a: {count: " + "9" * 5000 + "}\n", (6, 14, "front-matter-malformed")),
         (HEAD + "systems: &all {a: *all}\n", (1, 1, "front-matter-malformed")),
+        (HEAD + f"systems: {'[' * 5000}\n", (1, 1, "front-matter-malformed")),
     ],
 )
 def test_each_fault_has_its_line(front: str, expected: tuple[int, int, str]) -> None:

@@ -112,6 +112,8 @@ def test_a_condition_about_a_page_that_there_is_none_of_is_a_problem_of_its_line
             "scorepress.toml:2: settings-wrong: expected one of submitter, publish_after in publisher",
         ),
         ("[pages]\nleave_out = 'a.md'\n", "scorepress.toml:2: settings-wrong: expected a list of texts in quotes"),
+        (f"x = {'9' * 5000}\n", "scorepress.toml: settings-malformed: expected values that can be read"),
+        (f"x = {'[' * 5000}\n", "scorepress.toml: settings-malformed: expected values that can be read"),
         ("[publisher]\nsubmitter = 3\n", "scorepress.toml:2: settings-wrong: expected a text in quotes"),
     ],
 )

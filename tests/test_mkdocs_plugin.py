@@ -27,10 +27,8 @@ from built_site import (
 DIVE = "v6.1/technical-dive.md"
 DIVE_HTML = "v6.1/technical-dive/index.html"
 #: What a build may import of ours, and of others, when nothing has changed.
-LIGHT = {"finishing", "finishing.policy", "importing", "importing.writing", "mkdocs_plugin", "press"} | {
-    "press.freshness",
-    "problems",
-    "project",
+LIGHT = {"finishing", "finishing.policy", "mkdocs_plugin", "press", "press.freshness", "problems", "project"} | {
+    "replacing",  # the policy comes into all pages or none
 }
 
 

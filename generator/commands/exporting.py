@@ -11,11 +11,18 @@ from generator.commands.running import CANNOT_ANSWER, progress, warn, with_proje
 from generator.project import Project
 
 
+def _address(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """The address of a site, which becomes part of links."""
+    if value and not value.startswith(("https://", "http://")):
+        raise click.BadParameter(f"expected an address that begins with https:// or http://, found {value!r}")
+    return value
+
+
 @click.command()
 @click.argument("page")
 @click.option("--format", "style", type=click.Choice(["html", "markdown"]), default="html", show_default=True)
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Default: export/PAGE.")
-@click.option("--site-url", default="", help="Where the site is, for links to its other pages.")
+@click.option("--site-url", default="", callback=_address, help="Where the site is, for links to its other pages.")
 @click.pass_context
 @with_project
 def export(project: Project, ctx: click.Context, page: str, style: str, output: Path | None, site_url: str) -> None:

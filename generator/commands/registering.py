@@ -85,7 +85,7 @@ def _print(project: Project, style: str, page: str, output: Path | None, *, only
     if output is None:
         click.echo(text, nl=False)
     else:
-        from generator.importing.writing import replace_file
+        from generator.replacing import replace_file
 
         replace_file(output, text.encode(), str(output))
     click.echo(stands.summary(), err=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from generator.importing.writing import replace_files
 from generator.problems import Problem, ProblemsFound, quoted
+from generator.replacing import replace_files
 
 #: Lists what an export has written, so that the next one knows its own files.
 MANIFEST = ".scorepress-export"

@@ -10,8 +10,8 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from generator.importing.writing import replace_files
 from generator.problems import Problem, ProblemsFound
+from generator.replacing import replace_files
 
 #: For hosts that send what such a file says: Netlify, Cloudflare Pages and others.
 HEADERS = "_headers"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from generator.importing.changes import Cells
 from generator.importing.sealing import registered, seal
-from generator.importing.writing import csv_bytes, replace_file
 from generator.project import Project
+from generator.replacing import csv_bytes, replace_file
 
 
 @dataclass(frozen=True, slots=True)

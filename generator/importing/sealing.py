@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.importing.writing import csv_bytes, replace_file
 from generator.problems import raise_errors
 from generator.project import Project
 from generator.reading import cells
 from generator.reading.checksums import REGISTER, file_sha256
 from generator.reading.schema import Schema, read_table
 from generator.reading.tables import SOURCES
+from generator.replacing import csv_bytes, replace_file
 
 #: A new row has no checksum yet, and a damaged one is renewed like any other.
 _UNSEALED: Final = Schema({**SOURCES.columns, "sha256": cells.free_text}, SOURCES.key)

@@ -106,7 +106,7 @@ def read_front_matter(text: str, path: str) -> tuple[TemplateSource | None, list
     except yaml.YAMLError as error:
         return None, [_yaml_problem(error, path)]
     except RecursionError:
-        found, fix = "an alias of what it stands in", "write the values out"
+        found, fix = "an alias of what it stands in, or values too deep in each other", "write the values out"
         return None, [Problem(path, 1, 1, "front-matter-malformed", "YAML that ends", found, fix)]
 
 

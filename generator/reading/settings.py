@@ -63,6 +63,10 @@ def load_settings(project: Project) -> tuple[Settings, tuple[Problem, ...]]:
         found = str(error).partition(" (at ")[0].lower()
         fix = "correct the line"
         return Settings(), (Problem(path, line, column, "settings-malformed", "TOML", found, fix),)
+    except (ValueError, RecursionError) as error:
+        # What TOML allows and nobody means: a number of thousands of digits, a list in a list in a list.
+        found, fix = str(error), "write the keys of docs/author-guide.md alone"
+        return Settings(), (Problem(path, 0, 0, "settings-malformed", "values that can be read", found, fix),)
     wrong = _wrong_keys(content, text, path) or _wrong_address(content, text, path)
     if wrong:
         return Settings(), tuple(wrong)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from generator.importing.writing import csv_bytes, replace_file
 from generator.press.rendering import Page
 from generator.problems import Problem, ProblemsFound, quoted, refuse
 from generator.project import Project
 from generator.reading.approvals import APPROVALS, SCHEMA, Approval, read_approvals
 from generator.reading.cells import BadCell
 from generator.registering.statements import Statement
+from generator.replacing import csv_bytes, replace_file
 
 #: A shorter beginning of a digest would name another statement by chance.
 _PREFIX = 8

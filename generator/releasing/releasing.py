@@ -20,7 +20,6 @@ from generator.comparing.history import (
 )
 from generator.comparing.releases import ReleaseChanges, all_changes, corrected
 from generator.comparing.snapshot import Snapshot, snapshot_of
-from generator.importing.writing import csv_bytes, replace_files
 from generator.press.composing import Edition
 from generator.press.ledger import CLAIMS, VERDICTS, ledger_csv
 from generator.press.writing import stale_outputs
@@ -29,6 +28,7 @@ from generator.project import Project
 from generator.reading import cells
 from generator.reading.cells import BadCell
 from generator.reading.place import Place
+from generator.replacing import csv_bytes, replace_files
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from generator.analysis import metrics, uplift
 from generator.analysis.claims.asking import Asked
 from generator.analysis.claims.outcomes import Outcome, Reading
 from generator.analysis.claims.pairs import Metric, compared
 from generator.analysis.naming import Named, ledger_name
-from generator.analysis.numbers import Kind, Number, Origin, stated_fact
+from generator.analysis.numbers import Kind, Number, stated_fact
 from generator.analysis.optimizations import (
     before_and_after,
     compounding,
@@ -19,6 +17,7 @@ from generator.analysis.optimizations import (
     steps_of,
 )
 from generator.analysis.uplift import Uplift, compound_uplift
+from generator.analysis.workloads import named_accuracy, named_limit
 from generator.problems import refuse
 from generator.reading.cells import OneOf
 from generator.reading.stated_records import Optimization
@@ -46,11 +45,7 @@ def latency_limit(asked: Asked) -> tuple[Outcome, ...]:
     for benchmark, scenario in asked.pairs:
         for limit in asked.records.rulebook.limits:
             if (limit.benchmark, limit.scenario, limit.quantity) == (benchmark, scenario, asked.check.detail):
-                digits = f"{limit.limit:f}"
-                origin = Origin(limit.place, "limit", digits, f"{benchmark} {scenario}, {limit.quantity}")
-                number = Number(Fraction(limit.limit), Kind.FACT, "stated", limit.source, (origin,), limit.unit, digits)
-                name = ledger_name("latency_limit", benchmark, scenario, limit.quantity)
-                readings.append(Reading(limit.unit, Named(name, number)))
+                readings.append(Reading(limit.unit, named_limit(limit)))
     if not readings:
         raise refuse("claim-detail", "a limit of data/latency_limits.csv", repr(asked.check.detail), "correct it")
     return (Outcome("", tuple(readings)),)
@@ -62,11 +57,7 @@ def accuracy_target(asked: Asked) -> tuple[Outcome, ...]:
     for benchmark in asked.check.benchmarks:
         if (workload := asked.records.rulebook.workloads.get(benchmark)) is None:
             raise refuse("claim-detail", "a benchmark of data/workloads.csv", repr(benchmark), "add its workload")
-        digits = f"{workload.accuracy_percent:f}"
-        origin = Origin(workload.place, "accuracy_percent", digits, f"{benchmark}, share of the reference's accuracy")
-        value = Fraction(workload.accuracy_percent) / 100
-        number = Number(value, Kind.STATED_PERCENT, "stated", workload.source, (origin,), "%", digits)
-        readings.append(Reading(benchmark, Named(ledger_name("accuracy_target", benchmark), number)))
+        readings.append(Reading(benchmark, named_accuracy(workload)))
     return (Outcome("", tuple(readings)),)
 
 
