@@ -269,3 +269,8 @@ def test_what_the_data_do_not_reach_cannot_be_recomputed(claim_id: str) -> None:
 def test_what_is_said_of_every_round_holds_only_in_those_that_are_held(claim_id: str, choices: tuple[str, ...]) -> None:
     # Three rounds are held, and the suite is older.
     assert verdict(claim_id) == ("holds only under", choices)
+
+
+def test_the_rounds_held_are_all_of_them_and_not_that_of_the_system() -> None:
+    check = check_of(published()["round-fifth"], "rounds held with results of AMD")
+    assert values(check) == {"": ["3"]}  # v5.1, v6.0 and v6.1

@@ -75,10 +75,11 @@ def test_another_delimiter_is_named_and_never_guessed(tmp_path: Path, mark: str,
 
 
 def test_a_quote_inside_a_cell_does_not_hide_the_commas_after_it(tmp_path: Path) -> None:
-    file, _ = read(tmp_path, 'a,b,c\n24" rack,"he said ""x, y""",3\n')
+    file, _ = read(tmp_path, 'a,b,c\n24" rack,"he said ""x, y""",3\n1,24" rack,3\n')
     assert file is not None
     assert file.records[0].cells == ('24" rack', 'he said "x, y"', "3")
     assert [file.place(2, index) for index in range(3)] == [(2, 1), (2, 10), (2, 29)]
+    assert file.places(3) == {"a": (3, 1), "b": (3, 3), "c": (3, 12)}
 
 
 @pytest.mark.parametrize("cell", ["x" * 10_000_000, '"' + "x" * 200_000], ids=["huge", "unclosed"])

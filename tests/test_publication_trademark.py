@@ -87,6 +87,11 @@ def test_the_legend_must_stand_word_by_word(rulebook: Rulebook) -> None:
     assert names_suite("mlperf", rulebook)
 
 
+def test_a_tag_ends_a_word_unless_it_stands_within_lines_of_text() -> None:
+    cells = '<td class="sp-numeric">per</td><td>watt</td><a href="#n">MLPerf</a>®<td title="of a cell">x</td>'
+    assert visible_text(cells).split() == ["per", "watt", "MLPerf®", "of", "a", "cell", "x"]
+
+
 def test_what_a_reader_sees_keeps_its_lines() -> None:
     text = '<!-- a\nb -->one <b>two</b>\n`code`\n<img alt="three"\n src="x"> four&amp;\n'
     assert [line.split() for line in visible_text(text).split("\n")] == [

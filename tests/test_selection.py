@@ -1,5 +1,6 @@
 """Which rows a system stands for, which rival a policy takes, and what may be compared."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -216,3 +217,17 @@ def test_selector_counts_may_be_zero() -> None:
     cpu_only = a_result(accelerator="none", accelerator_count=0, score=Decimal(1))
     records = some_records(cpu_only, a_result())
     assert all_matches(records, _selector(count=0)) == (cpu_only,)
+
+
+def test_all_that_a_system_matches_stands_in_the_order_of_the_vocabulary() -> None:
+    last, first = a_result(scenario="Server"), a_result()
+    records = some_records(last, first)
+    metrics = dict(reversed(records.vocabulary.metrics.items()))
+    ordered = replace(records, vocabulary=replace(records.vocabulary, metrics=metrics))
+    assert all_matches(records, _selector()) == (last, first)
+    assert all_matches(ordered, _selector()) == (first, last)
+
+
+def test_a_system_of_no_round_is_looked_for_in_all() -> None:
+    rows = (a_result(), a_result(round_id="v6.0"))
+    assert all_matches(some_records(*rows), _selector(round_id="")) == rows
