@@ -53,6 +53,26 @@ def test_html_shows_the_text_in_an_element_and_in_an_attribute(text: str) -> Non
     assert not re.search(r'[<>"{}]', escaped)
 
 
+@pytest.mark.parametrize(
+    ("text", "escaped"),
+    [
+        ("a & b", "a &amp; b"),
+        ("a < b", "a &lt; b"),
+        ("a > b", "a &gt; b"),
+        ('24" rack', "24&quot; rack"),
+        ("a{b", "a&#123;b"),
+        ("a}b", "a&#125;b"),
+        ("a\rb", "a b"),
+        ("a\nb", "a b"),
+        ("a\u2028b", "a b"),
+        ("a\u2029b", "a b"),
+        ("it's plain · 94.9%", "it's plain · 94.9%"),
+    ],
+)
+def test_each_sign_alone_is_written_otherwise(text: str, escaped: str) -> None:
+    assert escape_html(text) == escaped
+
+
 def test_line_ends_become_one_blank() -> None:
     assert one_line("a \r\n\n b\u2028c") == "a b c"
 
