@@ -201,6 +201,15 @@ def test_the_page_never_scrolls_sideways(visit, name, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@each_page
+@pytest.mark.parametrize("width", [320, 375, 768])
+def test_no_words_of_a_cell_run_into_the_next(visit, name, width):
+    page = visit(name, size=(width, 800)).page
+    wider = """cells => cells.filter(cell => cell.offsetParent && cell.scrollWidth > cell.clientWidth + 1)
+      .map(cell => cell.textContent)"""
+    assert page.eval_on_selector_all("table.sp-data :is(th, td)", wider) == []
+
+
 def test_the_keyboard_scrolls_each_wide_table(visit):
     page = visit("dive", size=TELEPHONE).page
     areas = page.locator(".sp-table:visible")
