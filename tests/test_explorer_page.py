@@ -177,6 +177,29 @@ def test_links_to_headings_are_no_views(visit: Visiting) -> None:
     assert address_of(page) == "#how-systems-are-compared"
 
 
+def test_an_address_followed_before_the_last_choice_is_written_has_the_last_word(visit: Visiting) -> None:
+    page = opened(visit).page
+    page.evaluate("""() => {
+      const { showing } = scorepress;
+      globalThis.held = [];
+      globalThis.afterDrawing = showing.afterDrawing;
+      showing.afterDrawing = work => held.push(work);
+    }""")
+    page.select_option("#explore-benchmark", "gpt-oss-120b")
+    page.wait_for_function("() => held.length > 0")
+    # The address changes at once, its event comes later; in between the choice would have been written.
+    kept = page.evaluate("""() => {
+      location.hash = "#?round=v6.0";
+      scorepress.showing.afterDrawing = afterDrawing;
+      for (const work of held) work();
+      return location.hash;
+    }""")
+    assert kept == "#?round=v6.0"
+    shows(page, "465 rows of 465 rows fit.")
+    assert page.input_value("#explore-benchmark") == ""
+    assert address_of(page) == "#?round=v6.0"
+
+
 def test_a_page_beyond_the_last_shows_the_last(visit: Visiting) -> None:
     page = opened(visit, "#?page=999").page
     assert "Rows 451 to 492 of 492" in page.locator(".sp-explorer-pager").inner_text()

@@ -67,6 +67,7 @@
     let state = fresh();
     let complaints = [];
     let turn = 0;
+    let answered = "";
 
     /** Show the view of the state; what the address asked for in vain is said with it. */
     async function shown(isFromAddress = false) {
@@ -114,7 +115,10 @@
       isWaiting = true;
       scorepress.showing.afterDrawing(() => {
         isWaiting = false;
-        if (root.isConnected) show(state);
+        // Whoever went to another address meanwhile is not called back: `hashchange` comes after this, and follows it.
+        if (!root.isConnected || location.hash !== answered) return;
+        show(state);
+        answered = location.hash;
       });
     }
 
@@ -147,6 +151,7 @@
     }
 
     function follow() {
+      answered = location.hash;
       ({ state, complaints } = read(location.hash));
       return shown(true);
     }
@@ -162,7 +167,7 @@
     const whilePresent = new AbortController();
     addEventListener("hashchange", () => {
       if (!root.isConnected) whilePresent.abort();
-      else if (location.hash !== written(state)) follow();
+      else if (location.hash !== answered) follow();
     }, { signal: whilePresent.signal });
     root.querySelector(".sp-explorer-off").hidden = true;
     form.hidden = false;
