@@ -79,7 +79,7 @@ def test_what_else_is_known_of_a_row_unfolds_by_keyboard(visit: Visiting) -> Non
 #: Each table of the view with how much wider than its area it is, and whether what is of no use on paper is there.
 ON_PAPER = """() => [
   ...[...document.querySelectorAll('#explore-view .sp-table')].map(area => area.scrollWidth - area.clientWidth),
-  ...[...document.querySelectorAll('.sp-explorer-form, .sp-explorer-pager button, .sp-save, .sp-results')]
+  ...[...document.querySelectorAll('.sp-form, .sp-explorer-pager button, .sp-save, .sp-results')]
     .map(one => one.getClientRects().length)]"""
 
 
@@ -105,8 +105,8 @@ def test_on_paper_without_a_script_the_plain_tables_are_there(visit: Visiting) -
 def test_without_a_script_the_tables_are_there(visit: Visiting) -> None:
     records = load_records(Project(CHECKOUT))[0]
     page = visit("explorer", script=False).page
-    assert page.locator(".sp-explorer-off").is_visible()
-    assert not page.locator(".sp-explorer-form").is_visible()
+    assert page.locator(".sp-form-off").is_visible()
+    assert not page.locator(".sp-form").is_visible()
     assert page.locator(".sp-results tbody tr").count() == len(records.results)
     page.locator(".sp-results summary", has_text="wan-2.2-t2v-a14b").click()
     row = page.locator(".sp-results tbody tr:visible").first.inner_text()

@@ -11,9 +11,10 @@ from playwright.sync_api import Browser, Route
 
 pytestmark = pytest.mark.browser
 
-#: Every post there is, and the other pages that are read and not filled in.
+#: Every post there is, the pages whose forms scripts begin, and the others.
 POSTS = [f"{page.parent.name}/{page.stem}/" for page in sorted((CHECKOUT / "site_src").glob("v*/*.md"))]
-PAGES = ["", "choose-and-size/", "methodology/", "claims/", "changes/", *POSTS]
+FORMS = ["check-your-run/", "explorer/"]
+PAGES = ["", "choose-and-size/", "methodology/", "claims/", "changes/", "404.html", *FORMS, *POSTS]
 #: Notes each shift that no reader caused: how much of the window moved how far, and what moved.
 WATCH = """
 globalThis.shifts = [];
@@ -40,11 +41,20 @@ Loading = Callable[..., Visit]
 @pytest.fixture
 def loading(chromium: Browser, address: str) -> Iterator[Loading]:
     """Loads a page with nothing cached: loading("v6.1/technical-dive/", late="**/*.woff2") holds those files back until
-    the top of the page has been seen, and then its first table."""
+    the top of the page has been seen, and then its first table; in a high window the top alone."""
     contexts = []
 
-    def loaded(path: str, width: int = 1280, scheme: str = "light", late: str = "", bytes_a_second: int = 0) -> Visit:
-        context = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 800})
+    def loaded(
+        path: str,
+        width: int = 1280,
+        scheme: str = "light",
+        late: str = "",
+        bytes_a_second: int = 0,
+        is_high: bool = False,
+    ) -> Visit:
+        context = chromium.new_context(
+            color_scheme=scheme, viewport={"width": width, "height": 1600 if is_high else 800}
+        )
         contexts.append(context)
         released = False
         held: list[Route] = []
@@ -60,8 +70,12 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         if late:
             seen.page.wait_for_selector(".md-footer", state="attached")
             seen.page.wait_for_timeout(200)
-            seen.page.evaluate(LOOK_AT_A_TABLE)
-            seen.page.wait_for_timeout(200)
+            if not is_high:
+                seen.page.evaluate(LOOK_AT_A_TABLE)
+            for _ in range(20):
+                seen.page.wait_for_timeout(200)
+                if held:
+                    break
             assert held
             released = True
             for route in held:
@@ -89,7 +103,7 @@ def test_a_face_that_comes_late_moves_nothing(loading, path, width):
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("path", FORMS + POSTS)
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
 def test_nothing_moves_over_a_slow_network(loading, path, width, scheme):
     seen = loading(path, width, scheme, bytes_a_second=600_000)
@@ -103,6 +117,27 @@ def test_a_script_that_comes_late_moves_nothing(loading, path):
     seen = loading(path, late="**/tables.js")
     assert seen.page.locator(".sp-save-line").count() > 0
     assert seen.page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(
+    ("path", "late"),
+    [
+        ("check-your-run/", "**/start.js"),
+        ("check-your-run/", "**/check-run/form.js"),
+        ("explorer/", "**/start.js"),
+        ("explorer/", "**/explorer/explorer.js"),
+        ("explorer/", "**/assets/rows/*.js"),
+        ("explorer/#?round=all&benchmark=gpt-oss-120b&scenario=Offline", "**/explorer/explorer.js"),
+    ],
+)
+def test_a_form_that_comes_late_moves_nothing(loading, path, width, late):
+    page = loading(path, width, late=late, is_high=True).page
+    page.locator("form.sp-form").wait_for()
+    if path.startswith("explorer"):
+        page.locator("#explore-view table").wait_for()
+        page.wait_for_timeout(300)
+    assert page.evaluate("shifts") == []
 
 
 def test_drawings_get_the_face_that_they_were_measured_in_whenever_it_comes(loading):

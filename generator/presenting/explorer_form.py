@@ -31,29 +31,29 @@ def explorer_html(records: Records) -> str:
     newest_first = records.rounds[::-1]
     return "\n".join(
         (
-            '<div class="sp-explorer" id="explorer">',
-            '<p class="sp-explorer-off">Filters and comparisons need the script of this page, and your browser has not '
+            '<div class="sp-asked sp-explorer" id="explorer">',
+            '<p class="sp-form-off">Filters and comparisons need the script of this page, and your browser has not '
             "run it. The tables below hold the same rows without it.</p>",
-            '<form class="sp-explorer-form" hidden>',
+            '<form class="sp-form" hidden>',
             _views(),
-            '<div class="sp-explorer-fields">',
+            '<div class="sp-form-fields">',
             _select("round", "Round", [*((one, one) for one in newest_first), ("all", "all rounds held")]),
             *(_select(name, label, [("", "any")]) for name, label in _FILTERS),
             _input("text", "Search text"),
             "</div>",
-            '<div class="sp-explorer-fields" data-for="rows">',
+            '<div class="sp-form-fields" data-for="rows">',
             _select("order", "Order", _ORDERS),
             _select("per", "Scores", [("", "as published"), ("accelerator", "and per accelerator, derived")]),
             "</div>",
-            '<div class="sp-explorer-fields" data-for="compare">',
+            '<div class="sp-form-fields" data-for="compare" hidden>',
             _select("a", "First system", [("", "not chosen")]),
             _select("b", "Second system", [("", "not chosen")]),
             "</div>",
-            '<div class="sp-explorer-fields" data-for="rounds">',
+            '<div class="sp-form-fields" data-for="rounds" hidden>',
             _select("own", "Own scores of", [("", "not chosen")]),
             "</div>",
-            '<p class="sp-explorer-links"><a id="explore-link" href="#explorer">Link to this view</a> '
-            '<button type="button" id="explore-reset">Start again</button></p>',
+            '<p><a id="explore-link" href="#explorer">Link to this view</a> '
+            '<button type="button" class="sp-form-button" id="explore-reset">Start again</button></p>',
             "</form>",
             '<div class="sp-explorer-said" id="explore-said" role="status"></div>',
             '<div class="sp-explorer-view" id="explore-view"></div>',

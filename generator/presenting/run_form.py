@@ -16,15 +16,15 @@ def form_html(records: Records) -> str:
     benchmarks = dict.fromkeys(benchmark for benchmark, _scenario in records.vocabulary.metrics)
     return "\n".join(
         (
-            '<div class="sp-check" id="check-run">',
-            '<p class="sp-check-off">The form needs the script of this page, and your browser has not run it. '
+            '<div class="sp-asked sp-check" id="check-run">',
+            '<p class="sp-form-off">The form needs the script of this page, and your browser has not run it. '
             "The command below says the same without it.</p>",
-            '<form class="sp-check-form" hidden>',
+            '<form class="sp-form" hidden>',
             '<p class="sp-check-drop"><label for="check-run-file">Log of the run: drop it here, or choose it</label>'
             f'<input type="file" id="check-run-file" accept="{_ACCEPTED}" multiple></p>',
             '<p><label for="check-run-text">or paste it</label>'
             '<textarea id="check-run-text" rows="4" spellcheck="false" autocomplete="off"></textarea></p>',
-            '<div class="sp-check-fields">',
+            '<div class="sp-form-fields">',
             _select("benchmark", "Benchmark", "not chosen: a log does not say", benchmarks),
             _select("scenario", "Scenario", "by the log", SCENARIOS),
             _select("round", "Round", "by the seeds", records.rounds),

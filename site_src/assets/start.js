@@ -23,13 +23,22 @@
     return loaded.get(name);
   }
 
-  async function begin() {
+  /** Begin a part of the page; where that fails its room is given back, and the page says what there is without it. */
+  async function beginPart(root, name) {
+    root.dataset.begun = "yes";
+    try {
+      await load(name);
+      await scorepress.begin[root.id](root);
+    } catch (error) {
+      root.dataset.begun = "failed";
+      throw error;
+    }
+  }
+
+  function begin() {
     for (const [id, name] of Object.entries(PARTS)) {
       const root = document.getElementById(id);
-      if (!root || root.dataset.begun) continue;
-      root.dataset.begun = "yes";
-      await load(name);
-      scorepress.begin[id](root);
+      if (root && !root.dataset.begun) beginPart(root, name);
     }
   }
 

@@ -94,7 +94,7 @@
       form.classList.remove("sp-check-over");
       if (event.dataTransfer.files.length) take(event.dataTransfer.files);
     });
-    root.querySelector(".sp-check-off").hidden = true;
+    root.querySelector(".sp-form-off").hidden = true;
     form.hidden = false;
   }
 

@@ -169,7 +169,7 @@
       if (!root.isConnected) whilePresent.abort();
       else if (location.hash !== answered) follow();
     }, { signal: whilePresent.signal });
-    root.querySelector(".sp-explorer-off").hidden = true;
+    root.querySelector(".sp-form-off").hidden = true;
     form.hidden = false;
     return follow();
   }

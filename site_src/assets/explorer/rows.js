@@ -97,7 +97,8 @@
   /** The buttons to the pages before and after. */
   function pager(page, pages, total, go) {
     const button = (text, id, to) => {
-      const made = Object.assign(element("button", text), { type: "button", id, disabled: to < 1 || to > pages });
+      const isNowhere = to < 1 || to > pages;
+      const made = Object.assign(element("button", text), { type: "button", className: "sp-form-button", id, disabled: isNowhere });
       made.addEventListener("click", () => go(String(to)));
       return made;
     };
