@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from browsing import Visit, note
 from built_site import CHECKOUT
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -40,8 +40,9 @@ Loading = Callable[..., Visit]
 
 @pytest.fixture
 def loading(chromium: Browser, address: str) -> Iterator[Loading]:
-    """Loads a page with nothing cached: loading("v6.1/technical-dive/", late="**/*.woff2") holds those files back until
-    the top of the page has been seen, and then its first table; in a high window the top alone."""
+    """Loads a page with nothing cached, or `warm` with all that pages share: loading("v6.1/technical-dive/",
+    late="**/*.woff2") holds those files back until the top of the page has been seen, and then its first table; in a
+    high window the top alone."""
     contexts = []
 
     def loaded(
@@ -51,6 +52,7 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         late: str = "",
         bytes_a_second: int = 0,
         is_high: bool = False,
+        warm: bool = False,
     ) -> Visit:
         context = chromium.new_context(
             color_scheme=scheme, viewport={"width": width, "height": 1600 if is_high else 800}
@@ -62,21 +64,15 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
             context.route(late, lambda route: held.append(route) if not released else route.continue_())
         seen = Visit(context.new_page())
         context.on("console", lambda said: note(seen, said.type, said.text))
+        if warm:
+            seen.page.goto(f"{address}choose-and-size/", wait_until="networkidle")
         if bytes_a_second:
             network = {"offline": False, "latency": 100, "downloadThroughput": bytes_a_second, "uploadThroughput": -1}
             context.new_cdp_session(seen.page).send("Network.emulateNetworkConditions", network)
         seen.page.add_init_script(WATCH)
         seen.page.goto(address + path, wait_until="commit" if late else "load")
         if late:
-            seen.page.wait_for_selector(".md-footer", state="attached")
-            seen.page.wait_for_timeout(200)
-            if not is_high:
-                seen.page.evaluate(LOOK_AT_A_TABLE)
-            for _ in range(20):
-                seen.page.wait_for_timeout(200)
-                if held:
-                    break
-            assert held
+            look(seen.page, held, is_high)
             released = True
             for route in held:
                 route.continue_()
@@ -87,6 +83,19 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
     yield loaded
     for context in contexts:
         context.close()
+
+
+def look(page: Page, held: list[Route], is_high: bool) -> None:
+    """Look at a page that files are held back from, until they have been asked for."""
+    page.wait_for_selector(".md-footer", state="attached")
+    page.wait_for_timeout(200)
+    if not is_high:
+        page.evaluate(LOOK_AT_A_TABLE)
+    for _ in range(20):
+        page.wait_for_timeout(200)
+        if held:
+            return
+    raise AssertionError("nothing was held back")
 
 
 def own_face(seen: Visit) -> bool:
@@ -110,6 +119,14 @@ def test_nothing_moves_over_a_slow_network(loading, path, width, scheme):
     assert seen.page.evaluate("shifts") == []
     assert own_face(seen)
     assert seen.complaints == []
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_while_a_page_comes_into_a_browser_that_has_the_rest(loading, path, width):
+    seen = loading(path, width, bytes_a_second=150_000, warm=True)
+    assert seen.page.evaluate("shifts") == []
+    assert own_face(seen)
 
 
 @pytest.mark.parametrize("path", POSTS)
