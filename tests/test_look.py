@@ -110,3 +110,24 @@ TORN = """() => [...document.querySelectorAll('.sp-data a.sp-number')].filter(nu
 @pytest.mark.parametrize("name", ["sizing", "dive"])
 def test_no_number_of_a_table_is_torn_from_its_unit_on_a_telephone(visit, name):
     assert visit(name, size=TELEPHONE).page.evaluate(TORN) == []
+
+
+#: Headings whose mark stands below their last word.
+WITH_A_LINE_FOR_THE_MARK = """() => [...document.querySelectorAll('article :is(h1, h2, h3, h4)')].filter(heading => {
+  const mark = heading.querySelector('.headerlink');
+  if (!mark) return false;
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  words.setEndBefore(mark);
+  return mark.getBoundingClientRect().top > [...words.getClientRects()].at(-1).bottom - 4;
+}).map(heading => heading.textContent)"""
+
+
+@pytest.mark.parametrize("name", sorted(ADDRESSES))
+def test_no_heading_ends_with_an_empty_line_at_any_width(visit, name):
+    page = visit(name).page
+    assert page.locator("article .headerlink").count() > 1
+    for width in (360, 375, 640, 1100):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(WITH_A_LINE_FOR_THE_MARK) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
