@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from built_site import SUB_PATH
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, Route
 
 from gallery import browser
 
@@ -25,6 +25,8 @@ PAGES = {
 ADDRESSES = {**PAGES, "check": "check-your-run/", "explorer": "explorer/"}
 SCHEMES = {"light": "default", "dark": "slate"}
 WIDE, TELEPHONE = (1280, 900), (375, 800)
+#: The site's own address. There the theme changes pages without loading them; on a server with a port it does not.
+PUBLISHED = f"http://host.example{SUB_PATH}"
 
 
 @pytest.fixture(scope="session")
@@ -52,10 +54,20 @@ class Visit:
 
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Opens a page of the site: visit("dive", scheme="dark", size=TELEPHONE, script=False)."""
+    """Opens a page of the site: visit("dive", scheme="dark", size=TELEPHONE, script=False); at its own address if
+    `published`."""
     contexts = []
 
-    def opened(name: str, scheme: str = "light", size: tuple[int, int] = WIDE, script: bool = True) -> Visit:
+    def published_file(route: Route) -> None:
+        route.continue_(url=route.request.url.replace(PUBLISHED, address))
+
+    def opened(
+        name: str,
+        scheme: str = "light",
+        size: tuple[int, int] = WIDE,
+        script: bool = True,
+        published: bool = False,
+    ) -> Visit:
         context = chromium.new_context(
             color_scheme=scheme,
             viewport={"width": size[0], "height": size[1]},
@@ -63,11 +75,12 @@ def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
             reduced_motion="reduce",
         )
         contexts.append(context)
+        context.route(f"{PUBLISHED}**", published_file)
         seen = Visit(context.new_page())
         context.on("request", lambda request: seen.requests.append(request.url))
         context.on("console", lambda said: note(seen, said.type, said.text))
         seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
-        seen.page.goto(address + ADDRESSES[name], wait_until="load")
+        seen.page.goto((PUBLISHED if published else address) + ADDRESSES[name], wait_until="load")
         if script:
             seen.page.evaluate("document.fonts.ready.then(() => true)")
         return seen

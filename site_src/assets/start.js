@@ -42,7 +42,8 @@
     }
   }
 
-  globalThis.scorepress ??= {};
+  // Not `??=`: of a page with a heading of that id the window gives the heading, until the theme changes the page.
+  if (!Object.hasOwn(globalThis, "scorepress")) globalThis.scorepress = {};
   Object.assign(scorepress, { load, begin: {} });
   begin();
   // Where the theme changes pages without loading them, it says so.

@@ -20,7 +20,9 @@
 (() => {
   "use strict";
 
-  const scorepress = (globalThis.scorepress ??= {});
+  // Not `??=`: of a page with a heading of that id the window gives the heading, until the theme changes the page.
+  if (!Object.hasOwn(globalThis, "scorepress")) globalThis.scorepress = {};
+  const { scorepress } = globalThis;
   const NUMBER = /^[-\u2212]?[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?[%x]?$/;
   const BLANKS = /[ \t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+/g;
   const LETTERS = new Intl.Collator("en");
