@@ -200,6 +200,20 @@ def test_an_address_followed_before_the_last_choice_is_written_has_the_last_word
     assert address_of(page) == "#?round=v6.0"
 
 
+def test_whoever_goes_to_a_heading_keeps_the_view_and_the_next_choice_is_in_the_address(visit: Visiting) -> None:
+    page = opened(visit, "#?round=v6.0").page
+    shows(page, "465 rows of 465 rows fit.")
+    page.locator('.md-sidebar--secondary a[href$="#how-rounds-are-compared"]').click()
+    page.wait_for_url("**/*#how-rounds-are-compared")
+    page.wait_for_timeout(500)
+    assert said(page) == "465 rows of 465 rows fit."
+    assert address_of(page) == "#how-rounds-are-compared"
+    page.select_option("#explore-scenario", "Server")
+    page.wait_for_function("() => location.hash === '#?round=v6.0&scenario=Server'")
+    page.evaluate("() => { location.hash = '#?round=v5.1'; }")
+    shows(page, "586 rows of 586 rows fit.")
+
+
 def test_a_page_beyond_the_last_shows_the_last(visit: Visiting) -> None:
     page = opened(visit, "#?page=999").page
     assert "Rows 451 to 492 of 492" in page.locator(".sp-explorer-pager").inner_text()

@@ -67,5 +67,8 @@
     history.replaceState(history.state, "", protocol === "file:" ? hash || "#" : pathname + search + hash);
   }
 
-  scorepress.address = { fresh, written, read, show, NEWEST };
+  /** Whether an address names a part of the page, as links to headings do. */
+  const isPart = hash => hash.length > 1 && !hash.startsWith(MARK) && isPlace(hash);
+
+  scorepress.address = { fresh, written, read, show, isPart, NEWEST };
 })();

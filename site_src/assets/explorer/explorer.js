@@ -63,7 +63,7 @@
   function begin(root) {
     const form = root.querySelector("form");
     const field = name => root.querySelector(`#explore-${name}`);
-    const { fresh, read, written, show } = scorepress.address;
+    const { fresh, read, written, show, isPart } = scorepress.address;
     let state = fresh();
     let complaints = [];
     let turn = 0;
@@ -167,6 +167,8 @@
     const whilePresent = new AbortController();
     addEventListener("hashchange", () => {
       if (!root.isConnected) whilePresent.abort();
+      // A reader who goes to a heading keeps the view.
+      else if (isPart(location.hash)) answered = location.hash;
       else if (location.hash !== answered) follow();
     }, { signal: whilePresent.signal });
     root.querySelector(".sp-form-off").hidden = true;
