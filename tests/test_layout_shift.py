@@ -54,9 +54,8 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         is_high: bool = False,
         warm: bool = False,
     ) -> Visit:
-        context = chromium.new_context(
-            color_scheme=scheme, viewport={"width": width, "height": 1600 if is_high else 800}
-        )
+        size = {"width": width, "height": 1600 if is_high else 800}
+        context = chromium.new_context(color_scheme=scheme, viewport=size)
         contexts.append(context)
         released = False
         held: list[Route] = []
@@ -67,8 +66,7 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         if warm:
             seen.page.goto(f"{address}choose-and-size/", wait_until="networkidle")
         if bytes_a_second:
-            network = {"offline": False, "latency": 100, "downloadThroughput": bytes_a_second, "uploadThroughput": -1}
-            context.new_cdp_session(seen.page).send("Network.emulateNetworkConditions", network)
+            slow(seen.page, bytes_a_second)
         seen.page.add_init_script(WATCH)
         seen.page.goto(address + path, wait_until="commit" if late else "load")
         if late:
@@ -83,6 +81,12 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
     yield loaded
     for context in contexts:
         context.close()
+
+
+def slow(page: Page, bytes_a_second: int) -> None:
+    """From now on all comes late, and so many bytes of it in a second."""
+    network = {"offline": False, "latency": 100, "downloadThroughput": bytes_a_second, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)
 
 
 def look(page: Page, held: list[Route], is_high: bool) -> None:
