@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from browsing import Visit, note
 from built_site import CHECKOUT
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 pytestmark = pytest.mark.browser
 
@@ -54,9 +54,8 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         is_high: bool = False,
         warm: bool = False,
     ) -> Visit:
-        size = {"width": width, "height": 1600 if is_high else 800}
-        context = chromium.new_context(color_scheme=scheme, viewport=size)
-        contexts.append(context)
+        contexts.append(chromium.new_context(color_scheme=scheme, viewport=window(width, is_high)))
+        context = contexts[-1]
         released = False
         held: list[Route] = []
         if late:
@@ -72,8 +71,7 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
         if late:
             look(seen.page, held, is_high)
             released = True
-            for route in held:
-                route.continue_()
+            let_go(held)
             seen.page.wait_for_load_state("load")
         seen.page.wait_for_timeout(300)
         return seen
@@ -81,6 +79,17 @@ def loading(chromium: Browser, address: str) -> Iterator[Loading]:
     yield loaded
     for context in contexts:
         context.close()
+
+
+def window(width: int, is_high: bool) -> ViewportSize:
+    """The size of a window, so high that it holds a whole form or as most are."""
+    return {"width": width, "height": 1600 if is_high else 800}
+
+
+def let_go(held: list[Route]) -> None:
+    """Let the files come that were held back."""
+    for route in held:
+        route.continue_()
 
 
 def slow(page: Page, bytes_a_second: int) -> None:
